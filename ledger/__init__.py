@@ -1,0 +1,1 @@
+"""The write side of the gaming ledger: what may happen, and what did."""
