@@ -1,0 +1,128 @@
+"""Commands about the house itself: licence, people, rulebooks, consents, limits, bank."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ledger.commands.base import Amount, Command, DenominationCount, Identifier, Reference
+from ledger.events.premises import Role
+
+
+class LicensePremises(Command):
+    """Found the house. The one who gives this command is recorded as its administrator."""
+
+    do: Literal["premises.license"]
+    licence: Reference
+    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
+    time_zone: Annotated[str, Field(min_length=1, max_length=64)]
+    cut_off: Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+    denominations: Annotated[list[Amount], Field(min_length=1)]
+
+
+class AppointPerson(Command):
+    """Give a person a role: duty holders by appointment, staff by licence (AG.4(3), AG.4(5))."""
+
+    do: Literal["premises.appoint"]
+    person: Identifier
+    role: Role
+    licence: Reference | None = None
+    of_age: bool
+    """At least 21 years old (AG.4(3)); no date of birth is kept."""
+    authorisation: Reference | None = None
+    """The Administrator's special authorisation for someone younger."""
+
+
+class DismissPerson(Command):
+    """End a person's role."""
+
+    do: Literal["premises.dismiss"]
+    person: Identifier
+
+
+class AdoptRulebook(Command):
+    """Adopt a rulebook with chosen readings, as agreed with the Board (AG.8(1))."""
+
+    do: Literal["premises.adopt_rulebook"]
+    rulebook: Identifier
+    readings: dict[str, str] = Field(default_factory=dict)
+    """Option name → value, only where another than the default is agreed."""
+    agreed_with_board: Reference
+
+
+class RecordConsent(Command):
+    """Record the Administrator's written consent to a game (AG.12)."""
+
+    do: Literal["premises.record_consent"]
+    game: Identifier
+    reference: Reference
+
+
+class RecordApproval(Command):
+    """Record a written approval of the Board for equipment (AG.R1)."""
+
+    do: Literal["premises.record_approval"]
+    subject: Literal["single_zero_wheel"]
+    reference: Reference
+
+
+class SetBoardLimits(Command):
+    """The Board fixes its maxima for a game: stakes (AG.8(8)) and players (AG.8(2))."""
+
+    do: Literal["premises.set_board_limits"]
+    game: Identifier
+    straight_maximum: Amount
+    """The maximum on one number; every other row is this times its numbers (AG.R9(2))."""
+    players: Annotated[int, Field(ge=1, le=99)]
+    reference: Reference
+
+
+class ProposeLimits(Command):
+    """The licensee lays limits before the Board, ten days ahead (AG.8(6))."""
+
+    do: Literal["premises.propose_limits"]
+    schedule: Identifier
+    game: Identifier
+    minimum: Amount
+    straight_maximum: Amount
+
+
+class ApproveLimits(Command):
+    """The Board approves proposed limits and so authorises their minimum (AG.8(6), AG.R9(3))."""
+
+    do: Literal["premises.approve_limits"]
+    schedule: Identifier
+    reference: Reference
+
+
+class FixExchangeRate(Command):
+    """Fix the table's price of another legal currency (AG.8(4)): ledger amount for foreign amount."""
+
+    do: Literal["premises.fix_exchange_rate"]
+    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
+    ledger: Amount
+    foreign: Amount
+
+
+class StockBank(Command):
+    """Put cash in the vault or newly made chips in the main bank."""
+
+    do: Literal["premises.stock_bank"]
+    cash: Amount
+    chips: DenominationCount
+
+
+COMMANDS = (
+    LicensePremises,
+    AppointPerson,
+    DismissPerson,
+    AdoptRulebook,
+    RecordConsent,
+    RecordApproval,
+    SetBoardLimits,
+    ProposeLimits,
+    ApproveLimits,
+    FixExchangeRate,
+    StockBank,
+)

@@ -1,0 +1,69 @@
+"""Commands of a roulette round, in their order."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ledger.commands.base import Amount, Command, Identifier, SessionName
+from ledger.commands.table import Pocket, Seat
+
+
+class PlaceBet(Command):
+    """Lay a stake on a position of the cloth.
+
+    After "no more bets" it is returned; above the maximum the excess is returned. A bet is named
+    by its round and its place in it: the third bet offered in round 12 is ``12-3``.
+    """
+
+    do: Literal["roulette.bet"]
+    session: SessionName
+    seat: Seat
+    kind: Identifier
+    numbers: Annotated[list[Pocket], Field(max_length=18)] = Field(default_factory=list)
+    """The numbers of the position; may be left out where the kind has a ``choice``."""
+    choice: Identifier | None = None
+    """For columns, dozens, colour, even_odd, high_low: which one (first, second, third, red …)."""
+    medium: Literal["value_chips", "colour_chips"] = "value_chips"
+    amount: Amount
+
+
+class RemoveBet(Command):
+    """Take a bet back before "no more bets"."""
+
+    do: Literal["roulette.remove_bet"]
+    session: SessionName
+    bet: Annotated[str, Field(pattern=r"^[0-9]+-[0-9]+$")]
+
+
+class ThrowBall(Command):
+    """The croupier in charge spins the wheel and throws the ball (AG.R6)."""
+
+    do: Literal["roulette.throw"]
+    session: SessionName
+
+
+class CloseBets(Command):
+    """Announce "no more bets" (AG.R9(1))."""
+
+    do: Literal["roulette.no_more_bets"]
+    session: SessionName
+
+
+class CallPocket(Command):
+    """Call the pocket in which the ball rests."""
+
+    do: Literal["roulette.call"]
+    session: SessionName
+    pocket: Pocket
+
+
+class SettleRound(Command):
+    """Take the losing stakes and pay the winners what is due."""
+
+    do: Literal["roulette.settle"]
+    session: SessionName
+
+
+COMMANDS = (PlaceBet, RemoveBet, ThrowBall, CloseBets, CallPocket, SettleRound)

@@ -1,0 +1,207 @@
+"""Commands at a table that every game shares."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ledger.commands.base import (
+    Amount,
+    CaseName,
+    Command,
+    Day,
+    DenominationCount,
+    Identifier,
+    Prose,
+    Reference,
+    SessionName,
+)
+
+Seat = Annotated[int, Field(ge=1, le=99)]
+Pocket = Annotated[str, Field(pattern=r"^(0|00|[1-9]|[12][0-9]|3[0-6])$", examples=["00", "17"])]
+
+
+class OpenTable(Command):
+    """Open a table session with its wheel, crew, counted float and an approved limit schedule."""
+
+    several_streams: ClassVar[bool] = True
+
+    do: Literal["table.open"]
+    session: SessionName
+    game: Literal["roulette"]
+    rulebook: Identifier
+    wheel: Literal["double_zero", "single_zero"]
+    cloth: Literal["single", "double"] = "single"
+    seats: Seat | None = None
+    """Fewer seats than the clauses allow, if the house wishes."""
+    croupier: Identifier
+    helper: Identifier | None = None
+    limits: Identifier
+    """An approved limit schedule (AG.8(6))."""
+    float_chips: DenominationCount
+    counted_by: tuple[Identifier, Identifier]
+    condition: Reference | None = None
+    """The Board's condition, when no Inspector is present (AG.4(4))."""
+
+
+class PostLimits(Command):
+    """Post another approved limit schedule at an open table."""
+
+    do: Literal["table.post_limits"]
+    session: SessionName
+    limits: Identifier
+
+
+class TakeSeat(Command):
+    """A player takes a seat."""
+
+    do: Literal["table.take_seat"]
+    session: SessionName
+    seat: Seat
+    patron: Identifier | None = None
+
+
+class LeaveSeat(Command):
+    """A player leaves; colour chips are exchanged for value chips first, in the same save."""
+
+    do: Literal["table.leave_seat"]
+    session: SessionName
+    seat: Seat
+
+
+class SellChips(Command):
+    """Sell value chips for cash at the table; the cash goes into the drop box (AG.8(9))."""
+
+    do: Literal["table.sell_chips"]
+    session: SessionName
+    amount: Amount
+    seat: Seat | None = None
+    patron: Identifier | None = None
+
+
+class SellColour(Command):
+    """Issue colour chips of one value to a seat (AG.R4)."""
+
+    do: Literal["table.sell_colour"]
+    session: SessionName
+    seat: Seat
+    colour: Identifier
+    chip_value: Amount
+    pieces: Annotated[int, Field(ge=1, le=100_000)]
+    paid_with: Literal["cash", "value_chips"]
+
+
+class ExchangeColour(Command):
+    """Exchange a seat's colour chips for value chips."""
+
+    do: Literal["table.exchange_colour"]
+    session: SessionName
+    seat: Seat
+    pieces: Annotated[int, Field(ge=1, le=100_000)]
+
+
+class ChangeCroupier(Command):
+    """Put another croupier in charge; at a player's request only after five throws (AG.R8)."""
+
+    do: Literal["table.change_croupier"]
+    session: SessionName
+    croupier: Identifier
+    helper: Identifier | None = None
+    reason: Literal["rota", "player_request", "licensee"]
+    requested_by_seat: Seat | None = None
+    objecting_seats: list[Seat] = Field(default_factory=list)
+
+
+class SuspendTable(Command):
+    """The licensee stops play at a table."""
+
+    do: Literal["table.suspend"]
+    session: SessionName
+
+
+class ResumeTable(Command):
+    """Go on with play: an Inspector is present, and no measure keeps the table stopped."""
+
+    do: Literal["table.resume"]
+    session: SessionName
+    condition: Reference | None = None
+    case: CaseName | None = None
+    """The intervention that stopped the table, lifted or no longer in force."""
+
+
+class TurnDay(Command):
+    """Take an open table over the cut-off: count by two, swap the drop box."""
+
+    several_streams: ClassVar[bool] = True
+
+    do: Literal["table.turn_day"]
+    session: SessionName
+    to_day: Day
+    float_chips: DenominationCount
+    counted_by: tuple[Identifier, Identifier]
+
+
+class CloseTable(Command):
+    """Close the session: no bet on the cloth, no colour chip out, float counted by two."""
+
+    several_streams: ClassVar[bool] = True
+
+    do: Literal["table.close"]
+    session: SessionName
+    float_chips: DenominationCount
+    counted_by: tuple[Identifier, Identifier]
+
+
+class RecordIrregularity(Command):
+    """State what physically happened at a table although a rule forbids it.
+
+    Never refused by a game rule; the state follows the fact. Each act needs its own fields:
+    cash_bet, late_bet_accepted, over_maximum_accepted: seat, kind, numbers, amount (and medium);
+    wrong_payout: bet, paid; play_without_inspector, unauthorised_throw: pocket, if the ball came
+    to rest; play_by_duty_holder, other: person, clause or note as known.
+    """
+
+    do: Literal["irregularity.record"]
+    session: SessionName
+    act: Literal[
+        "cash_bet",
+        "late_bet_accepted",
+        "over_maximum_accepted",
+        "wrong_payout",
+        "play_without_inspector",
+        "unauthorised_throw",
+        "early_substitution",
+        "play_by_duty_holder",
+        "chip_sale_below_minimum",
+        "other",
+    ]
+    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)] | None = None
+    seat: Seat | None = None
+    kind: Identifier | None = None
+    numbers: list[Pocket] = Field(default_factory=list)
+    medium: Literal["value_chips", "colour_chips"] = "value_chips"
+    amount: Amount | None = None
+    bet: Annotated[str, Field(pattern=r"^[0-9]+-[0-9]+$")] | None = None
+    paid: Amount | None = None
+    """Everything handed back on the bet, a winning stake included."""
+    pocket: Pocket | None = None
+    person: Identifier | None = None
+    note: Prose | None = None
+
+
+COMMANDS = (
+    OpenTable,
+    PostLimits,
+    TakeSeat,
+    LeaveSeat,
+    SellChips,
+    SellColour,
+    ExchangeColour,
+    ChangeCroupier,
+    SuspendTable,
+    ResumeTable,
+    TurnDay,
+    CloseTable,
+    RecordIrregularity,
+)

@@ -1,0 +1,35 @@
+"""The whole vocabulary: one parser for a transcript line, one JSON Schema for its author."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+
+from ledger.commands import gaming_day, money, oversight, premises, roulette, table
+from ledger.commands.base import Command
+
+COMMANDS: tuple[type[Command], ...] = (
+    *premises.COMMANDS,
+    *gaming_day.COMMANDS,
+    *table.COMMANDS,
+    *roulette.COMMANDS,
+    *money.COMMANDS,
+    *oversight.COMMANDS,
+)
+
+_UNION: Any = reduce(or_, COMMANDS)
+PARSER: TypeAdapter[Command] = TypeAdapter(Annotated[_UNION, Field(discriminator="do")])
+
+
+def name_of(command: type[Command]) -> str:
+    """The word a transcript uses for this command, for example ``roulette.bet``."""
+    literal = command.model_fields["do"].annotation
+    return str(getattr(literal, "__args__")[0])  # noqa: B009 - a Literal's arguments have no typed accessor
+
+
+def json_schema() -> dict[str, Any]:
+    """JSON Schema of one transcript line."""
+    return PARSER.json_schema()

@@ -1,0 +1,204 @@
+"""Events of the premises: licence, rulebooks, people, consents, limits, bank."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from pydantic import AwareDatetime
+
+from ledger.events.base import Count, Event
+
+if TYPE_CHECKING:
+    from ledger.floor.premises import Premises
+
+Role = Literal[
+    "administrator",
+    "board",
+    "inspector",
+    "licensee",
+    "supervisor",
+    "croupier",
+    "helper",
+    "cashier",
+    "security",
+    "counter",
+]
+"""Who a person is to the house. The first three have duties under the Ordinance."""
+
+
+class PremisesLicensed(Event):
+    """The house exists: currency, zone, cut-off of the gaming day and chip denominations are set."""
+
+    TOPIC: ClassVar[str] = "premises.licensed"
+
+    licence: str
+    currency: str
+    time_zone: str
+    cut_off: dt.time
+    denominations_minor: tuple[int, ...]
+
+    def apply(self, premises: Premises) -> None:
+        """Set the constants of the house; the actor is its administrator."""
+        premises.licence = self.licence
+        premises.currency_code = self.currency
+        premises.time_zone = self.time_zone
+        premises.cut_off = self.cut_off
+        premises.denominations_minor = self.denominations_minor
+        premises.roles[self.actor] = "administrator"
+
+
+class PersonAppointed(Event):
+    """A person received a role (AG.3(1), AG.4(3), AG.4(5))."""
+
+    TOPIC: ClassVar[str] = "premises.person_appointed"
+
+    person: str
+    role: Role
+    licence: str | None = None
+    of_age: bool
+    authorisation: str | None = None
+
+    def apply(self, premises: Premises) -> None:
+        """From now on the person acts in this role."""
+        premises.roles[self.person] = self.role
+        premises.duty_holders.add(self.person)
+
+
+class PersonDismissed(Event):
+    """A person has no role any more."""
+
+    TOPIC: ClassVar[str] = "premises.person_dismissed"
+
+    person: str
+
+    def apply(self, premises: Premises) -> None:
+        """Forget the role and the duty."""
+        premises.roles.pop(self.person, None)
+        premises.duty_holders.discard(self.person)
+
+
+class RulebookAdopted(Event):
+    """A rulebook with its chosen readings came into force; its whole text is in ``dump``."""
+
+    TOPIC: ClassVar[str] = "premises.rulebook_adopted"
+
+    rulebook: str
+    sha256: str
+    dump: str
+    readings: dict[str, str]
+    agreed_with_board: str
+
+    def apply(self, premises: Premises) -> None:
+        """Sessions opened from now on pin this version."""
+        premises.rulebook_dumps[self.sha256] = self.dump
+        premises.adopted[self.rulebook] = (self.sha256, self.readings)
+
+
+class ConsentRecorded(Event):
+    """The Administrator's written consent to a game in a room (AG.12)."""
+
+    TOPIC: ClassVar[str] = "premises.consent_recorded"
+
+    game: str
+    reference: str
+
+    def apply(self, premises: Premises) -> None:
+        """The game may be opened."""
+        premises.consents[self.game] = self.reference
+
+
+class ApprovalRecorded(Event):
+    """A written Board approval of equipment, for example of single-zero wheels (AG.R1)."""
+
+    TOPIC: ClassVar[str] = "premises.approval_recorded"
+
+    subject: Literal["single_zero_wheel"]
+    reference: str
+
+    def apply(self, premises: Premises) -> None:
+        """The equipment may be used."""
+        premises.approvals[self.subject] = self.reference
+
+
+class BoardLimitsSet(Event):
+    """The Board's own maxima: stakes (AG.7(6), AG.8(8)) and players at a table (AG.8(2))."""
+
+    TOPIC: ClassVar[str] = "premises.board_limits_set"
+
+    game: str
+    straight_maximum_minor: int
+    players: int
+    reference: str
+
+    def apply(self, premises: Premises) -> None:
+        """The licensee's maxima may not exceed these."""
+        premises.board_maximum_minor[self.game] = self.straight_maximum_minor
+        premises.board_players[self.game] = self.players
+
+
+class LimitsProposed(Event):
+    """The licensee laid limits before the Board (AG.8(6))."""
+
+    TOPIC: ClassVar[str] = "premises.limits_proposed"
+
+    schedule: str
+    game: str
+    minimum_minor: int
+    straight_maximum_minor: int
+
+    def apply(self, premises: Premises) -> None:
+        """Not enforceable before ten days and an approval."""
+        premises.limit_proposals[self.schedule] = self
+
+
+class LimitsApproved(Event):
+    """The Board approved proposed limits (AG.8(6)) and authorised the minimum (AG.R9(3))."""
+
+    TOPIC: ClassVar[str] = "premises.limits_approved"
+
+    schedule: str
+    reference: str
+    effective_from: AwareDatetime
+
+    def apply(self, premises: Premises) -> None:
+        """The schedule may be posted from its effective time on."""
+        premises.limit_approvals[self.schedule] = self
+
+
+class ExchangeRateFixed(Event):
+    """The table's price of another legal currency (AG.8(4)), exact: ledger minor per minor."""
+
+    TOPIC: ClassVar[str] = "premises.exchange_rate_fixed"
+
+    currency: str
+    ledger_minor: int
+    per_foreign_minor: int
+
+    def apply(self, premises: Premises) -> None:
+        """Redemptions in that currency use this rate from now on."""
+        premises.rates[self.currency] = (self.ledger_minor, self.per_foreign_minor)
+
+
+class BankStocked(Event):
+    """Cash was put in the vault, or manufactured chips in the main bank."""
+
+    TOPIC: ClassVar[str] = "premises.bank_stocked"
+
+    cash_minor: int
+    chips: Count
+
+
+class SlipNumbered(Event):
+    """A slip number of the house's one series was used; numbers never return."""
+
+    TOPIC: ClassVar[str] = "premises.slip_numbered"
+
+    slip: str
+    number: int
+
+    def apply(self, premises: Premises) -> None:
+        """The next slip takes the next number."""
+        premises.last_slip_number = self.number
+
+

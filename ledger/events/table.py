@@ -1,0 +1,278 @@
+"""Events of a table session that every game shares."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from ledger.events.base import Count, Event, total_minor
+
+if TYPE_CHECKING:
+    from ledger.floor.table_session import TableSession
+
+
+class TableOpened(Event):
+    """One table began a session; everything it plays by is pinned here."""
+
+    TOPIC: ClassVar[str] = "table.opened"
+
+    table: str
+    game: str
+    engine: str
+    rulebook: str
+    rulebook_sha256: str
+    readings: dict[str, str]
+    currency: str
+    equipment: dict[str, str]
+    seats: int
+    consent: str
+    approval: str | None = None
+    inspectors: tuple[str, ...]
+    condition: str | None = None
+    croupier: str
+    helper: str | None = None
+    float_chips: Count
+    counted_by: tuple[str, str]
+    box: str
+
+    def apply(self, session: TableSession) -> None:
+        """The table is open, its float counted by two."""
+        session.status = "open"
+        session.opened = self
+        session.gaming_day = self.gaming_day
+        session.croupier = self.croupier
+        session.helper = self.helper
+        session.box = self.box
+        session.float_minor = total_minor(self.float_chips)
+
+
+class LimitsPosted(Event):
+    """Limits were posted at the table: the last posting is in force (AG.7(6), AG.8(6))."""
+
+    TOPIC: ClassVar[str] = "table.limits_posted"
+
+    schedule: str
+    minimum_minor: int
+    straight_maximum_minor: int
+    board_maximum_minor: int
+    approval: str
+
+    def apply(self, session: TableSession) -> None:
+        """Bets from now on are judged by these limits."""
+        session.limits = self
+
+
+class SeatTaken(Event):
+    """A player took a seat; ``patron`` is an opaque, optional attribution."""
+
+    TOPIC: ClassVar[str] = "table.seat_taken"
+
+    seat: int
+    patron: str | None = None
+
+    def apply(self, session: TableSession) -> None:
+        """The seat is taken."""
+        session.take_seat(self.seat, self.patron)
+
+
+class SeatLeft(Event):
+    """A player left the seat."""
+
+    TOPIC: ClassVar[str] = "table.seat_left"
+
+    seat: int
+
+    def apply(self, session: TableSession) -> None:
+        """The seat is free."""
+        del session.seats[self.seat]
+
+
+class TableChipsSold(Event):
+    """Cash went into the drop box, value chips of the float to the player (AG.8(9))."""
+
+    TOPIC: ClassVar[str] = "table.chips_sold"
+
+    amount_minor: int
+    seat: int | None = None
+    patron: str | None = None
+
+    def apply(self, session: TableSession) -> None:
+        """Chips leave the float, cash enters the box."""
+        session.float_minor -= self.amount_minor
+        session.drop_minor += self.amount_minor
+
+
+class ColourSold(Event):
+    """Colour chips of one value were issued to one seat, for cash or for value chips (AG.R4)."""
+
+    TOPIC: ClassVar[str] = "table.colour_sold"
+
+    seat: int
+    colour: str
+    chip_value_minor: int
+    pieces: int
+    amount_minor: int
+    paid_with: Literal["cash", "value_chips"]
+
+    def apply(self, session: TableSession) -> None:
+        """The seat holds the chips; the payment is in the box or in the float."""
+        session.give_colour(self.seat, self.colour, self.chip_value_minor, self.amount_minor)
+        if self.paid_with == "cash":
+            session.drop_minor += self.amount_minor
+        else:
+            session.float_minor += self.amount_minor
+
+
+class ColourExchanged(Event):
+    """Colour chips came back from their seat for value chips."""
+
+    TOPIC: ClassVar[str] = "table.colour_exchanged"
+
+    seat: int
+    colour: str
+    pieces: int
+    amount_minor: int
+
+    def apply(self, session: TableSession) -> None:
+        """Value chips leave the float."""
+        session.take_colour(self.seat, self.amount_minor)
+        session.float_minor -= self.amount_minor
+
+
+class CroupierChanged(Event):
+    """Another croupier took charge; at a player's request only after five throws (AG.R8)."""
+
+    TOPIC: ClassVar[str] = "table.croupier_changed"
+
+    croupier: str
+    helper: str | None = None
+    reason: Literal["rota", "player_request", "licensee"]
+    throws: int
+    requested_by_seat: int | None = None
+
+    def apply(self, session: TableSession) -> None:
+        """The count of throws begins again."""
+        session.croupier = self.croupier
+        session.helper = self.helper
+        session.throws = 0
+
+
+class TableSuspended(Event):
+    """Play stopped: the Inspector left, or a measure was taken."""
+
+    TOPIC: ClassVar[str] = "table.suspended"
+
+    reason: Literal["inspector_left", "intervention", "licensee"]
+    clause: str | None = None
+    case: str | None = None
+
+    def apply(self, session: TableSession) -> None:
+        """No new bet and no new throw until the table resumes."""
+        session.status = "suspended"
+        session.suspended_by = self
+
+
+class TableResumed(Event):
+    """Play went on."""
+
+    TOPIC: ClassVar[str] = "table.resumed"
+
+    inspectors: tuple[str, ...]
+    condition: str | None = None
+
+    def apply(self, session: TableSession) -> None:
+        """The table is open again."""
+        session.status = "open"
+        session.suspended_by = None
+
+
+class DayTurned(Event):
+    """An open table went over the cut-off: counted by two, drop box swapped."""
+
+    TOPIC: ClassVar[str] = "table.day_turned"
+
+    to_day: dt.date
+    float_chips: Count
+    expected_float_minor: int
+    drop_minor: int
+    counted_by: tuple[str, str]
+    removed_box: str
+    box: str
+
+    def apply(self, session: TableSession) -> None:
+        """Later events belong to the new gaming day."""
+        session.gaming_day = self.to_day
+        session.float_minor = total_minor(self.float_chips)
+        session.drop_minor = 0
+        session.box = self.box
+
+
+class TableChipsReceived(Event):
+    """Chips of a slip arrived in the float."""
+
+    TOPIC: ClassVar[str] = "table.chips_received"
+
+    slip: str
+    chips: Count
+
+    def apply(self, session: TableSession) -> None:
+        """The float grows."""
+        session.float_minor += total_minor(self.chips)
+
+
+class TableChipsSent(Event):
+    """Chips of a slip left the float."""
+
+    TOPIC: ClassVar[str] = "table.chips_sent"
+
+    slip: str
+    chips: Count
+
+    def apply(self, session: TableSession) -> None:
+        """The float shrinks."""
+        session.float_minor -= total_minor(self.chips)
+
+
+class IrregularityRecorded(Event):
+    """What physically happened although a rule forbids it. Never refused by a game rule.
+
+    The facts that follow from it (a bet on the cloth, a pocket called, a payout) are events of
+    their own in the same save, each with ``caused_by`` naming this one.
+    """
+
+    TOPIC: ClassVar[str] = "table.irregularity_recorded"
+
+    act: str
+    clause: str
+    round: int
+    seat: int | None = None
+    bet: str | None = None
+    amount_minor: int | None = None
+    due_minor: int | None = None
+    paid_minor: int | None = None
+    person: str | None = None
+    note: str | None = None
+
+    def apply(self, session: TableSession) -> None:
+        """A payout observed before the round is settled is what the settlement will show."""
+        session.observe(self)
+
+
+class TableClosed(Event):
+    """The session ended: float counted by two, box removed, all bets decided."""
+
+    TOPIC: ClassVar[str] = "table.closed"
+
+    float_chips: Count
+    expected_float_minor: int
+    drop_minor: int
+    counted_by: tuple[str, str]
+    removed_box: str
+
+    def apply(self, session: TableSession) -> None:
+        """Nothing more happens at this session."""
+        session.status = "closed"
+        session.float_minor = total_minor(self.float_chips)
+        session.drop_minor = 0
+
+
