@@ -1,0 +1,111 @@
+"""What the surroundings decide: four environment variables, read once and checked.
+
+| variable | meaning | when absent |
+|---|---|---|
+| `DATABASE_URL` | a PostgreSQL server to use as it is | an embedded server is started |
+| `LEDGER_POSTGRES_BIN` | folder of the PostgreSQL programs to embed | they are looked for |
+| `LEDGER_DATA` | folder of the embedded server's data | `.ledger` in the current folder |
+| `LEDGER_SCHEMA` | the premises' schema in the database | `house` |
+
+A variable set to nothing counts as absent.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+_SCHEMA_NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")  # 63 bytes: PostgreSQL cuts longer names
+_RESERVED_SCHEMA_NAME = re.compile(r"pg_.*|information_schema")
+
+
+class SettingError(ValueError):
+    """A setting that cannot be used: which variable, what is wrong with it, what to do."""
+
+    def __init__(self, variable: str, problem: str, remedy: str) -> None:
+        super().__init__(f"{variable} {problem} {remedy}")
+        self.variable = variable
+        self.problem = problem
+        self.remedy = remedy
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """The settings of one process; the paths are absolute."""
+
+    database_url: str | None = None  #: a server to use as it is; None starts an embedded one
+    postgres_bin: Path | None = None  #: folder of initdb and postgres; None looks for them
+    data_dir: Path  #: folder of the embedded server; made when missing
+    schema: str = "house"  #: schema of the premises, a plain lower-case SQL name
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
+        """Read and check the settings.
+
+        Raises:
+            SettingError: for the first variable whose value cannot be used.
+
+        """
+        given = {name: value for name, value in environment.items() if value}
+        return cls(
+            database_url=_checked_url(given.get("DATABASE_URL")),
+            postgres_bin=_checked_bin(given.get("LEDGER_POSTGRES_BIN")),
+            data_dir=_checked_data_dir(given.get("LEDGER_DATA", ".ledger")),
+            schema=_checked_schema(given.get("LEDGER_SCHEMA", "house")),
+        )
+
+
+def _checked_url(url: str | None) -> str | None:
+    if url is None:
+        return None
+    try:
+        conninfo_to_dict(url)
+    except psycopg.ProgrammingError:
+        # Neither the address nor the driver's message is repeated: they may hold a password.
+        raise SettingError(
+            "DATABASE_URL",
+            "is not a PostgreSQL address.",
+            "Write postgresql://user@host/database, or unset it to use an embedded server.",
+        ) from None
+    return url
+
+
+def _checked_bin(folder: str | None) -> Path | None:
+    if folder is None:
+        return None
+    path = Path(folder).expanduser().absolute()
+    if not path.is_dir():
+        raise SettingError(
+            "LEDGER_POSTGRES_BIN",
+            f"is {folder!r}, which is not a folder.",
+            "Name the folder that holds postgres and initdb, or unset it.",
+        )
+    return path
+
+
+def _checked_data_dir(folder: str) -> Path:
+    path = Path(folder).expanduser().absolute()
+    if path.exists() and not path.is_dir():
+        raise SettingError(
+            "LEDGER_DATA",
+            f"is {folder!r}, which exists and is not a folder.",
+            "Name a folder; it is made when it is missing.",
+        )
+    return path
+
+
+def _checked_schema(name: str) -> str:
+    if not _SCHEMA_NAME.fullmatch(name) or _RESERVED_SCHEMA_NAME.fullmatch(name):
+        raise SettingError(
+            "LEDGER_SCHEMA",
+            f"is {name!r}, which is not a plain schema name.",
+            "Use up to 63 lower-case letters, digits and underscores, beginning with a letter,"
+            " and neither pg_… nor information_schema.",
+        )
+    return name

@@ -1,0 +1,1 @@
+"""Where the log is kept: PostgreSQL, embedded by default. The store knows no game."""

@@ -1,0 +1,204 @@
+"""The database server: the one named by `DATABASE_URL`, or an embedded PostgreSQL of our own.
+
+    with running_server(Settings.from_environment()) as url:
+        connection = psycopg.connect(url)
+
+The embedded server lives in the data folder and listens on a private socket only. Processes share
+it: each holds a shared lock (flock) while it is a user, and the last to leave stops the server. The
+kernel frees the lock of a killed process, and the server's watcher then does what it could not.
+Who starts, stops, enters or leaves holds a second lock, so these never happen at the same time.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import psycopg
+from psycopg.pq import PGconn, Ping
+
+from ledger.settings import Settings
+from ledger.store.cluster import SUPERUSER, clean_environment, make_cluster
+from ledger.store.file_locks import is_locked, locked, open_lock_file, try_lock, unlock
+from ledger.store.postgres_programs import PostgresPrograms, find_programs
+from ledger.store.postmaster import Postmaster, find_postmaster, serves, stop, wait_until
+from ledger.store.server_account import Account, choose_account
+from ledger.store.server_errors import (
+    ServerDidNotStart,
+    ServerDoesNotAnswer,
+    ServerElsewhere,
+    last_lines,
+)
+from ledger.store.server_folder import ServerFolder, make_private, open_server_folder
+from ledger.store.server_watcher import ServerCommand, adopt_server, start_server
+
+DATABASE = "ledger"
+_PORT = 5432  # only part of the socket's name: nothing listens on the network
+_START_SECONDS_MAX = 120.0  # recovery after a crash replays what was not yet written
+_WAIT_SECONDS_MAX = 180.0  # for another process to finish starting or stopping
+_ORPHANS_SECONDS_MAX = 15.0  # a killed server's own children, before they notice
+_POLL_SECONDS = 0.05
+_LOG_BYTES_MAX = 10_000_000
+
+
+@contextmanager
+def running_server(settings: Settings) -> Iterator[str]:
+    """The libpq address of a running server's ledger database, for the length of the block.
+
+    With `DATABASE_URL` that address is given back as it is, and nothing is started. Otherwise the
+    embedded server of the data folder is started, or joined; the last to leave stops it.
+
+    Raises:
+        ServerError: a subclass says what is wrong and what to do.
+
+    """
+    if settings.database_url is not None:
+        yield settings.database_url
+        return
+    folder = open_server_folder(settings.data_dir)
+    users_lock = open_lock_file(folder.users_lock)
+    try:
+        with locked(folder.start_stop_lock, seconds_max=_WAIT_SECONDS_MAX):
+            joined = try_lock(users_lock, shared=True)
+            assert joined, "nobody locks out users without the start-stop lock"
+            server = _join_or_start(folder, settings)
+            _make_database(server)
+        yield _address(server.socket_folder, DATABASE)
+    finally:
+        _leave(folder, users_lock)
+
+
+def _leave(folder: ServerFolder, users_lock: int) -> None:
+    """Stop being a user; the last one stops the server and sees it and its watcher end."""
+    try:
+        with locked(folder.start_stop_lock, seconds_max=_WAIT_SECONDS_MAX):
+            unlock(users_lock)
+            if is_locked(folder.users_lock):
+                return
+            server = find_postmaster(folder.cluster)
+            if server is not None:
+                stop(server.pid, lambda: serves(server.pid, folder.cluster))
+            wait_until(lambda: not is_locked(folder.watcher_lock), _START_SECONDS_MAX)
+    finally:
+        os.close(users_lock)  # frees the lock even if the door stayed closed: the watcher sees it
+
+
+def _join_or_start(folder: ServerFolder, settings: Settings) -> Postmaster:
+    server = _await_server(folder)
+    if server is None:
+        return _start(folder, settings)
+    adopt_server(folder, server.socket_folder, server.pid)
+    return server
+
+
+def _await_server(folder: ServerFolder) -> Postmaster | None:
+    """The server once it answers; None when there is none, and none is starting or stopping."""
+    deadline = time.monotonic() + _START_SECONDS_MAX
+    while time.monotonic() < deadline:
+        watched = is_locked(folder.watcher_lock)  # first: a watcher ends after its server
+        server = find_postmaster(folder.cluster)
+        if server is None and not watched:
+            return None
+        if server is not None and _ping(server.socket_folder) == Ping.OK:
+            return server
+        time.sleep(_POLL_SECONDS)
+    raise ServerDoesNotAnswer(
+        f"The server of {folder.cluster} is there, but has not answered for"
+        f" {_START_SECONDS_MAX:.0f} seconds. Its log ends:\n{last_lines(folder.log)}",
+        "If the log says that it recovers, wait and try again. Otherwise end the process named in"
+        " the first line of its postmaster.pid with kill -INT.",
+    )
+
+
+def _start(folder: ServerFolder, settings: Settings) -> Postmaster:
+    programs = find_programs(settings, folder.cluster)
+    account = choose_account(folder.root, programs)
+    make_cluster(folder, programs, account)
+    socket_folder = folder.socket_folder()
+    make_private(socket_folder, {os.geteuid(), *account.uids()})
+    account.give(socket_folder)
+    _clear_stale_files(folder, socket_folder)
+    command = _server_command(folder, programs, account, socket_folder)
+    deadline = time.monotonic() + _ORPHANS_SECONDS_MAX
+    while True:
+        log_bytes = _open_log(folder.log)
+        start_server(folder, socket_folder, command)
+        server = _await_server(folder)
+        if server is not None:
+            return server
+        log = last_lines(folder.log, from_byte=log_bytes)
+        # PostgreSQL itself waits for nobody: children of a killed server still have its memory.
+        if "still in use" not in log or time.monotonic() > deadline:
+            break
+        time.sleep(_POLL_SECONDS)
+    raise ServerDidNotStart(
+        f"PostgreSQL {programs.version} of {programs.folder} ended while starting:\n{log}",
+        f"Put right what it names; the whole log is {folder.log}.",
+    )
+
+
+def _server_command(
+    folder: ServerFolder, programs: PostgresPrograms, account: Account, socket_folder: Path
+) -> ServerCommand:
+    quoted = str(socket_folder).replace('"', '""')
+    options = {
+        "listen_addresses": "",
+        "unix_socket_directories": f'"{quoted}"',
+        "unix_socket_permissions": "0700",
+        "port": str(_PORT),
+        # Given here they win over postgresql.conf: what is acknowledged is on the disk.
+        "fsync": "on",
+        "full_page_writes": "on",
+        "synchronous_commit": "on",
+        "timezone": "UTC",
+        "log_timezone": "UTC",
+        "lc_messages": "C",
+        "log_destination": "stderr",
+        "logging_collector": "off",
+    }
+    words = [*account.prefix, str(programs.postgres), "-D", str(folder.cluster)]
+    for name, value in options.items():
+        words += ["-c", f"{name}={value}"]
+    return {"words": words, "environment": clean_environment(), "identity": account.identity()}
+
+
+def _clear_stale_files(folder: ServerFolder, socket_folder: Path) -> None:
+    """Remove what a killed server left: its number may be another process's by now."""
+    if _ping(socket_folder) in (Ping.OK, Ping.REJECT):
+        raise ServerElsewhere(
+            f"A server answers in {socket_folder}, but its process cannot be seen from here.",
+            "Another container uses this data folder: stop it there, or use another LEDGER_DATA.",
+        )
+    socket = socket_folder / f".s.PGSQL.{_PORT}"
+    for stale in (folder.cluster / "postmaster.pid", socket, Path(f"{socket}.lock")):
+        stale.unlink(missing_ok=True)
+
+
+def _open_log(log: Path) -> int:
+    """Where the log of this start will begin, in bytes; a long log is put aside first."""
+    log.touch(mode=0o600)
+    if log.stat().st_size > _LOG_BYTES_MAX:
+        log.rename(log.with_suffix(".log.1"))
+        return 0
+    return log.stat().st_size
+
+
+def _make_database(server: Postmaster) -> None:
+    with psycopg.connect(_address(server.socket_folder, "postgres"), autocommit=True) as connection:
+        query = "SELECT 1 FROM pg_database WHERE datname = %s"
+        if connection.execute(query, [DATABASE]).fetchone() is None:
+            connection.execute(f"CREATE DATABASE {DATABASE}")
+
+
+def _ping(socket_folder: Path) -> Ping:
+    """What pg_isready would say."""
+    return Ping(PGconn.ping(_address(socket_folder, "postgres").encode()))
+
+
+def _address(socket_folder: Path, database: str) -> str:
+    host = quote(str(socket_folder), safe="")
+    return f"postgresql://{SUPERUSER}@/{database}?host={host}&port={_PORT}"

@@ -1,0 +1,115 @@
+"""A small process that starts the server, waits for its end, and ends it when nobody uses it.
+
+It is the server's parent and independent of its users: killing whoever started the server leaves
+the watcher, which finds the users' lock free and stops the server. It keeps nothing of its
+starter's open (no pipe, no terminal), so nobody waits for it by accident. It ends with the server.
+
+    python -m ledger.store.server_watcher <folder> <socket folder> start <json of a ServerCommand>
+    python -m ledger.store.server_watcher <folder> <socket folder> adopt <process number>
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypedDict
+
+from ledger.store.file_locks import is_locked, open_lock_file, try_lock, unlock
+from ledger.store.postmaster import serves, stop
+from ledger.store.server_account import PopenIdentity
+from ledger.store.server_folder import ServerFolder
+
+_POLL_SECONDS = 0.2
+_PACKAGES = Path(__file__).resolve().parents[2]
+
+
+class ServerCommand(TypedDict):
+    """How to start the server."""
+
+    words: list[str]
+    environment: dict[str, str]
+    identity: PopenIdentity
+
+
+def start_server(folder: ServerFolder, socket_folder: Path, command: ServerCommand) -> None:
+    """Start a watcher, which starts the server; returns before the server answers."""
+    _launch(folder, socket_folder, "start", json.dumps(command))
+
+
+def adopt_server(folder: ServerFolder, socket_folder: Path, pid: int) -> None:
+    """Start a watcher for a running server, unless it has one: its own may have been killed."""
+    _launch(folder, socket_folder, "adopt", str(pid))
+
+
+def _launch(folder: ServerFolder, socket_folder: Path, *task: str) -> None:
+    """Start the watcher holding the watcher lock, which it keeps until the kernel frees it."""
+    lock = open_lock_file(folder.watcher_lock)
+    try:
+        if not try_lock(lock):
+            return
+        with folder.log.open("ab") as log:
+            subprocess.run(
+                [sys.executable, "-m", __name__, str(folder.root), str(socket_folder), *task],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                cwd=_PACKAGES,  # "-m" looks there; the watcher moves on at once
+                pass_fds=[lock],
+                check=True,
+            )
+    finally:
+        os.close(lock)
+
+
+def main() -> None:
+    """Become independent of the starter, then watch to the end."""
+    root, socket_folder, task, argument = sys.argv[1:]
+    if os.fork() != 0:
+        os._exit(0)  # the starter waits for this process only
+    os.setsid()
+    os.chdir("/")
+    folder = ServerFolder(Path(root))
+    if task == "start":
+        command: ServerCommand = json.loads(argument)
+        server = _start(folder, command)
+        _watch(folder, server.pid, lambda: server.poll() is None)
+    else:
+        pid = int(argument)
+        _watch(folder, pid, lambda: serves(pid, folder.cluster))
+    with suppress(OSError):  # a crashed server leaves its socket, and the next one clears it
+        Path(socket_folder).rmdir()
+
+
+def _start(folder: ServerFolder, command: ServerCommand) -> subprocess.Popen[bytes]:
+    with folder.log.open("ab") as log:
+        return subprocess.Popen(
+            command["words"],
+            env=command["environment"],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            **command["identity"],
+        )
+
+
+def _watch(folder: ServerFolder, pid: int, lives: Callable[[], bool]) -> None:
+    """Return when the server has ended, by itself or because nobody used it any more."""
+    door = open_lock_file(folder.start_stop_lock)
+    while lives():
+        # Whoever starts or enters holds this lock, and is counted as a user before it is free.
+        if try_lock(door):
+            if not is_locked(folder.users_lock):
+                stop(pid, lives)
+                break
+            unlock(door)
+        time.sleep(_POLL_SECONDS)
+
+
+if __name__ == "__main__":
+    main()
