@@ -38,12 +38,12 @@ CURRENCIES: Mapping[str, Currency] = MappingProxyType(
 def parse_amount(text: str, currency: Currency) -> int:
     """Minor units of a decimal string such as "20.00"; anything else is an `AmountError`.
 
-    No sign, space, separator, exponent, leading zero or digit outside 0-9 is taken, and the number
-    of decimals is exactly the currency's: an amount has one spelling, so it can be compared as text.
+    No sign, space, separator, exponent, leading zero or digit outside 0-9 is taken, and the
+    decimals are exactly the currency's: an amount has one spelling and can be compared as text.
     """
     whole = rf"(?:0|[1-9][0-9]{{0,{WHOLE_DIGITS_MAX - 1}}})"
     decimals = rf"\.[0-9]{{{currency.digits}}}" if currency.digits else ""
-    if not isinstance(text, str) or re.fullmatch(whole + decimals, text) is None:
+    if re.fullmatch(whole + decimals, text) is None:
         example = format_amount(20 * 10**currency.digits, currency)
         shown = repr(text)[: WHOLE_DIGITS_MAX * 4]
         raise AmountError(f'{shown} is not an amount in {currency.code}: write it like "{example}"')

@@ -1,0 +1,1 @@
+"""Rulebooks: instruments of law as data in a closed vocabulary, a clause on every row."""

@@ -1,0 +1,51 @@
+"""The rulebooks the ledger carries, found by looking into this folder.
+
+An instrument is a module (or, once it has grown, a package) of this folder that states RULEBOOK and
+CATALOGUE. There is no list to keep.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from types import MappingProxyType, ModuleType
+from typing import TYPE_CHECKING
+
+from ledger.rulebooks.catalogue import Entry
+from ledger.rulebooks.model import Rulebook
+from ledger.rulebooks.refusals import UnknownRulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+#: Modules of this folder that are not instruments. A test fails when any other is not one.
+TOOLS = frozenset({"catalogue", "model", "reference", "refusals", "registry", "vocabulary"})
+
+
+def instrument_modules() -> tuple[ModuleType, ...]:
+    """Every instrument module of the folder, by name."""
+    folder = str(Path(__file__).parent)
+    names = sorted({module.name for module in iter_modules([folder])} - TOOLS)
+    return tuple(import_module(f"ledger.rulebooks.{name}") for name in names)
+
+
+@cache
+def rulebooks() -> Mapping[str, Rulebook]:
+    """Every rulebook by its id."""
+    found: list[Rulebook] = [module.RULEBOOK for module in instrument_modules()]
+    return MappingProxyType({book.id: book for book in found})
+
+
+@cache
+def catalogues() -> Mapping[str, tuple[Entry, ...]]:
+    """The catalogue of clauses of every rulebook, by the rulebook's id."""
+    return MappingProxyType({m.RULEBOOK.id: m.CATALOGUE for m in instrument_modules()})
+
+
+def rulebook(rulebook_id: str) -> Rulebook:
+    """The rulebook with this id; refused where the ledger carries none."""
+    if rulebook_id not in rulebooks():
+        raise UnknownRulebook(rulebook_id, sorted(rulebooks()))
+    return rulebooks()[rulebook_id]
