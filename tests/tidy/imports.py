@@ -32,6 +32,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.oversight": (*RULES_OF_PLAY, *AGGREGATES, "ledger.aggregate", "ledger.events"),
     "ledger.books": ("ledger.money", "ledger.events"),
     "ledger.store": (*BASE, "ledger.settings", "ledger.logging", "ledger.events"),
+    "ledger.handlers": (
+        *(*RULES_OF_PLAY, *AGGREGATES, "ledger.aggregate", "ledger.events"),
+        *("ledger.commands", "ledger.authority", "ledger.store"),
+    ),
     "ledger.application": ("ledger",),
     "projections": (
         *("ledger.money", "ledger.events", "ledger.books"),
@@ -40,6 +44,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "backoffice": ("ledger", "projections"),
     "ops": (*RULES_OF_PLAY, "ledger.commands"),
     "tests": OURS,
+    "tests.oracles": (),  # a second opinion shares no code with the first
 }
 
 #: An event's `apply` names the type of the aggregate it fills in; nothing is loaded for that.

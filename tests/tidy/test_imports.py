@@ -31,6 +31,7 @@ WRONG_WAY = [
     ("ops/simulate/day.py", "from ledger.application import Ledger"),
     ("backoffice/cli.py", "from ops.simulate import day"),
     ("backoffice/cli.py", "from tests import oracle"),
+    ("tests/oracles/roulette.py", "from ledger.games import roulette"),
     ("ledger/newcomer.py", "import json"),
 ]
 

@@ -39,7 +39,8 @@ BROKEN = [
     ("package index", "requirements/dev.txt", "--in~dex-url somewhere"),
     ("package index", "README.md", "see https:~//pypi.example/simple"),
     ("machine paths", "README.md", "cd /wo~rk/main"),
-    ("machine paths", "ledger/store/server.py", 'folder = "/tm~p"'),
+    ("machine paths", "ledger/store/server.py", 'folder = "/ho~me/cashier"'),
+    ("temporary paths", "docs/recipes/late-bet.md", "record /tm~p/day.jsonl"),
     ("leftovers", "ledger/money.py", "# TO~DO round"),
     ("leftovers", "docs/recipes/late-bet.md", "FIX~ME"),
 ]
@@ -56,6 +57,7 @@ SOUND = [
     ("print", "backoffice/cli.py", "print('paid')"),
     ("reasons for silence", "ledger/money.py", "x = 1  # no~qa: E501  # the law's own words"),
     ("reasons for silence", "ledger/money.py", "x = 1  # type~: ignore[misc]  # untyped library"),
+    ("reasons for silence", "ledger/money.py", "x = 1  # no~qa: S607 - by PATH"),
     ("reasons for skips", "tests/test_cage.py", "pytest.skip('no spins beside this checkout')"),
     ("reasons for skips", "tests/test_cage.py", "x = pytest.mark.skip(reason='x')"),
     ("machine paths", "README.md", "docs/work/plan and ./work and a/tmp/b"),
