@@ -126,7 +126,7 @@ def bare_excuses(text: str) -> Iterator[Finding]:
     """Find comments that silence a checker without saying why."""
     silencer = (
         r"#\s*(?:noqa(?::\s*[A-Z]+\d+(?:,\s*[A-Z]+\d+)*)?|type:\s*ignore(?:\[[\w, -]+\])?"
-        r"|pragma:\s*no cover|fmt:\s*(?:off|skip))"
+        r"|pragma:\s*no cover)"
     )
     for number, line in enumerate(text.splitlines(), 1):
         for found in re.finditer(silencer, line):
