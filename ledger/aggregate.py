@@ -1,0 +1,108 @@
+"""The base of every aggregate: guards first, then a fact, then the fact's own ``apply``."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Self
+
+from eventsourcing.domain import BaseAggregate
+
+from ledger.events.base import Event
+from ledger.refusals import Refusal
+
+BEFORE_ALL_TIME = dt.datetime.min.replace(tzinfo=dt.UTC)
+
+
+class OutOfTimeOrder(Refusal):
+    """A fact is earlier than the last one of its stream, and no reason is given."""
+
+    code = "time.earlier_than_last_fact"
+    remedy = "Check the time; if the fact really is earlier, give a late_reason."
+
+    def __init__(self, stream: str, at: dt.datetime, last: dt.datetime) -> None:
+        super().__init__(
+            f"{at.isoformat()} is before the last fact of {stream} at {last.isoformat()}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Who did something, when, on which gaming day, and what it follows from."""
+
+    occurred_at: dt.datetime
+    gaming_day: dt.date
+    actor: str
+    caused_by: str | None = None
+    video: str | None = None
+    late_reason: str | None = None
+
+    def on(self, gaming_day: dt.date) -> Stamp:
+        """The same stamp on another gaming day."""
+        return Stamp(
+            self.occurred_at, gaming_day, self.actor, self.caused_by, self.video, self.late_reason
+        )
+
+    def because_of(self, citation: str) -> Stamp:
+        """The same stamp for an event that follows from the cited one."""
+        return Stamp(
+            self.occurred_at, self.gaming_day, self.actor, citation, self.video, self.late_reason
+        )
+
+
+class Aggregate(BaseAggregate[str]):
+    """One stream. Blank at version 0; its first event brings it into being.
+
+    Public methods decide: they refuse, or record one event or the few that belong together. State
+    changes only through the events, so that replay gives the same state without any rule.
+    """
+
+    last_at: dt.datetime
+
+    @classmethod
+    def blank(cls, stream: str) -> Self:
+        """The aggregate before its first event."""
+        aggregate = cls.__new__(cls)
+        aggregate.__base_init__(stream, 0, BEFORE_ALL_TIME)
+        aggregate.last_at = BEFORE_ALL_TIME
+        aggregate.begin()
+        return aggregate
+
+    def begin(self) -> None:
+        """Set the state before the first event."""
+
+    @classmethod
+    def project(cls, aggregate: Self | None, events: Iterable[Event]) -> Self | None:
+        """The state after the events: the projector function of the library's repository."""
+        for event in events:
+            if aggregate is None:
+                aggregate = cls.blank(event.originator_id)
+            aggregate.accept(event)
+        return aggregate
+
+    def accept(self, event: Event) -> None:
+        """Take one event of this stream into the state."""
+        assert event.originator_version == self._version + 1, event.citation
+        event.apply(self)
+        self._version = event.originator_version
+        self.last_at = max(self.last_at, event.occurred_at)
+
+    def record(self, event_class: type[Event], stamp: Stamp, **facts: Any) -> str:
+        """Let an event happen and return its citation, ``stream@version``."""
+        if stamp.occurred_at < self.last_at and stamp.late_reason is None:
+            raise OutOfTimeOrder(self._id, stamp.occurred_at, self.last_at)
+        event = event_class(
+            originator_id=self._id,
+            originator_version=self._version + 1,
+            occurred_at=stamp.occurred_at,
+            gaming_day=stamp.gaming_day,
+            actor=stamp.actor,
+            caused_by=stamp.caused_by,
+            video=stamp.video,
+            late_reason=stamp.late_reason,
+            **facts,
+        )
+        self.accept(event)
+        self.pending_events.append(event)  # type: ignore[arg-type]  # events are models, not the library's dataclasses
+        return event.citation

@@ -1,0 +1,218 @@
+"""Refusals about the house: licence, people, rulebooks, limits, slip numbers."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from ledger.refusals import Refusal
+
+
+class NotLicensed(Refusal):
+    """Nothing can be recorded before the premises are licensed."""
+
+    code = "premises.not_licensed"
+    remedy = "Give premises.license first."
+
+    def __init__(self) -> None:
+        super().__init__("The premises have no licence on record.")
+
+
+class AlreadyLicensed(Refusal):
+    """A log belongs to one licence."""
+
+    code = "premises.already_licensed"
+    remedy = "Keep another licence in a schema of its own."
+
+    def __init__(self, licence: str) -> None:
+        super().__init__(f"The premises are licensed already, under {licence}.")
+
+
+class UnknownCurrency(Refusal):
+    """The currency is not one the ledger knows the digits of."""
+
+    code = "premises.unknown_currency"
+    remedy = "Use one of the listed currencies."
+
+    def __init__(self, currency: str, known: str) -> None:
+        super().__init__(f"{currency} is not a known currency; known are {known}.")
+
+
+class UnknownTimeZone(Refusal):
+    """The time zone is not in the zone database."""
+
+    code = "premises.unknown_time_zone"
+    remedy = "Use a name of the zone database, like America/Antigua."
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no time zone {name!r}.")
+
+
+class PersonAlreadyAppointed(Refusal):
+    """A person acts in one role, so that no one countersigns for himself."""
+
+    code = "people.already_appointed"
+    remedy = "Dismiss the person from the other role first."
+
+    def __init__(self, person: str, role: str) -> None:
+        super().__init__(f"{person} acts as {role} already.")
+
+
+class PersonUnknown(Refusal):
+    """The person has no role in the house."""
+
+    code = "people.unknown"
+    remedy = "Appoint the person with premises.appoint, or correct the id."
+
+    def __init__(self, person: str) -> None:
+        super().__init__(f"{person} has no role in this house.")
+
+
+class TooYoung(Refusal):
+    """Staff are of age, or specially authorised by the Administrator."""
+
+    code = "people.too_young"
+    clause = "AG.4(3)"
+    remedy = "State the Administrator's authorisation, or do not employ the person."
+
+    def __init__(self, person: str, years: int) -> None:
+        super().__init__(f"{person} is under {years} and has no special authorisation.")
+
+
+class NoStaffLicence(Refusal):
+    """Nobody is employed without a licence of the Ministry of Finance."""
+
+    code = "people.no_licence"
+    clause = "AG.4(5)"
+    remedy = "State the licence number."
+
+    def __init__(self, person: str, role: str) -> None:
+        super().__init__(f"{person} cannot be {role}: no licence is stated.")
+
+
+class RulebookNotAdopted(Refusal):
+    """The house has not adopted this rulebook."""
+
+    code = "rulebook.not_adopted"
+    clause = "AG.8(1)"
+    remedy = "Adopt it with premises.adopt_rulebook, as agreed with the Board."
+
+    def __init__(self, rulebook: str) -> None:
+        super().__init__(f"The rulebook {rulebook} is not adopted in this house.")
+
+
+class RulebookNotInForce(Refusal):
+    """A rulebook cannot be adopted before it comes into force."""
+
+    code = "rulebook.not_in_force"
+    clause = "AG.2"
+    remedy = "Adopt it on or after its effective date."
+
+    def __init__(self, rulebook: str, effective: date) -> None:
+        super().__init__(f"{rulebook} is in force from {effective.isoformat()}.")
+
+
+class CurrencyNotOfRulebook(Refusal):
+    """The figures of the rulebook are in another currency than the ledger's."""
+
+    code = "rulebook.other_currency"
+    remedy = "License the premises in a currency of the rulebook."
+
+    def __init__(self, rulebook: str, currency: str, known: str) -> None:
+        super().__init__(f"{rulebook} has figures in {known}, the ledger is in {currency}.")
+
+
+class ScheduleExists(Refusal):
+    """A limit schedule's name is used once."""
+
+    code = "limits.schedule_exists"
+    remedy = "Give the new schedule another name."
+
+    def __init__(self, schedule: str) -> None:
+        super().__init__(f"A limit schedule {schedule} has been proposed already.")
+
+
+class ScheduleUnknown(Refusal):
+    """No such limit schedule was proposed."""
+
+    code = "limits.schedule_unknown"
+    clause = "AG.8(6)"
+    remedy = "Propose it with premises.propose_limits."
+
+    def __init__(self, schedule: str) -> None:
+        super().__init__(f"No limit schedule {schedule} has been proposed.")
+
+
+class BoardLimitsMissing(Refusal):
+    """The Board has not fixed its maxima for the game."""
+
+    code = "limits.board_limits_missing"
+    clause = "AG.8(8)"
+    remedy = "Record the Board's maxima with premises.set_board_limits."
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"The Board's maxima for {game} are not on record.")
+
+
+class OverScheduleMaximum(Refusal):
+    """The Board's maximum on a number is above the Schedule's."""
+
+    code = "limits.over_schedule_maximum"
+    clause = "AG.R9(2)"
+    remedy = "Fix a maximum up to the Schedule's."
+
+    def __init__(self, maximum: str, schedule: str) -> None:
+        super().__init__(f"A maximum of {maximum} on a number is above the Schedule's {schedule}.")
+
+
+class OverBoardMaximum(Refusal):
+    """The licensee's maximum is above the Board's."""
+
+    code = "limits.over_board_maximum"
+    clause = "AG.7(6)"
+    remedy = "Propose a maximum up to the Board's."
+
+    def __init__(self, proposed: str, board: str) -> None:
+        super().__init__(f"A maximum of {proposed} on a number is above the Board's {board}.")
+
+
+class MinimumOverMaximum(Refusal):
+    """A minimum above the maximum leaves no bet."""
+
+    code = "limits.minimum_over_maximum"
+    clause = "AG.8(6)"
+    remedy = "Propose a minimum that is not above the maximum on one number."
+
+    def __init__(self, minimum: str, maximum: str) -> None:
+        super().__init__(f"The minimum {minimum} is above the maximum {maximum} on a number.")
+
+
+class ScheduleAlreadyApproved(Refusal):
+    """A schedule is approved once."""
+
+    code = "limits.already_approved"
+    remedy = "Nothing is to be done."
+
+    def __init__(self, schedule: str) -> None:
+        super().__init__(f"The limit schedule {schedule} is approved already.")
+
+
+class ScheduleNotInForce(Refusal):
+    """Limits are enforceable ten days after their proposal and not without an approval."""
+
+    code = "limits.not_in_force"
+    clause = "AG.8(6)"
+    remedy = "Wait for the Board's approval and the end of the notice, or post another schedule."
+
+    def __init__(self, schedule: str, effective: datetime | None) -> None:
+        when = f"is in force from {effective.isoformat()}" if effective else "is not approved"
+        super().__init__(f"The limit schedule {schedule} {when}.")
+
+
+class SlipNumberOutOfSeries(Refusal):
+    """Slip numbers follow each other without a gap and are never used again."""
+
+    code = "slip.number_out_of_series"
+    remedy = "Use the next number of the series."
+
+    def __init__(self, slip: str, expected: str) -> None:
+        super().__init__(f"The next slip is {expected}, not {slip}.")

@@ -1,0 +1,43 @@
+"""Names of streams: readable text, the same in commands, citations and reports."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+PREMISES = "premises"
+MAIN_BANK = "main-bank"
+
+
+def day_stream(day: dt.date) -> str:
+    """The stream of a gaming day: ``gaming-day/1964-01-04``."""
+    return f"gaming-day/{day.isoformat()}"
+
+
+def table_stream(session: str) -> str:
+    """The stream of a table session: ``table/roulette-1/1964-01-04``."""
+    return f"table/{session}"
+
+
+def cage_stream(cage: str) -> str:
+    """The stream of a cage window in one shift."""
+    return f"cage/{cage}"
+
+
+def slip_stream(slip: str) -> str:
+    """The stream of a numbered slip: ``slip/S-000001``."""
+    return f"slip/{slip}"
+
+
+def box_stream(box: str) -> str:
+    """The stream of a drop box, named like its session and gaming day."""
+    return f"drop-box/{box}"
+
+
+def case_stream(case: str) -> str:
+    """The stream of an intervention: ``intervention/1964-01-04/1``."""
+    return f"intervention/{case}"
+
+
+def adjustment_stream(adjustment: str) -> str:
+    """The stream of an adjustment, named like its case: ``adjustment/1964-01-04/1/1``."""
+    return f"adjustment/{adjustment}"
