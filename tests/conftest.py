@@ -10,6 +10,9 @@ import pytest
 
 from ledger.settings import Settings
 from ledger.store.server import running_server
+from tests.fixtures.databases import database, empty_database, template_database
+
+__all__ = ["database", "empty_database", "server_url", "template_database"]
 
 
 @pytest.fixture(scope="session")

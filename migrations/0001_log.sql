@@ -1,0 +1,229 @@
+-- The log of one premises: its events, its head and the commands behind them.
+--
+-- The runner (ledger/store/migrate.py) has made the schema and set search_path to it, so no file
+-- names a schema. It has also made three roles named after it: <schema>_writer records,
+-- <schema>_projector fills read models, <schema>_reader reads.
+
+-- allow('reader', 'SELECT', 'TABLE journal') grants to the role of this schema.
+CREATE PROCEDURE allow(role_suffix text, privileges text, object text)
+LANGUAGE plpgsql
+SET search_path FROM CURRENT
+AS $$
+BEGIN
+    EXECUTE format('GRANT %s ON %s TO %I', privileges, object, current_schema() || '_' || role_suffix);
+END
+$$;
+REVOKE ALL ON PROCEDURE allow FROM PUBLIC;
+
+CALL allow('writer', 'USAGE', format('SCHEMA %I', current_schema()));
+CALL allow('projector', 'USAGE', format('SCHEMA %I', current_schema()));
+CALL allow('reader', 'USAGE', format('SCHEMA %I', current_schema()));
+
+-- ---------------------------------------------------------------------------------------------
+-- Tables
+
+-- What happened. payload is json, not jsonb: json keeps the exact bytes it was given.
+-- command_id has no foreign key: append() writes both rows, nobody else writes either.
+CREATE TABLE events (
+    position    bigint      NOT NULL CONSTRAINT events_position PRIMARY KEY,
+    stream      text        COLLATE "C" NOT NULL CONSTRAINT events_stream_named CHECK (stream <> ''),
+    version     bigint      NOT NULL CONSTRAINT events_version_from_one CHECK (version >= 1),
+    topic       text        COLLATE "C" NOT NULL,
+    payload     json        NOT NULL,
+    gaming_day  date        NOT NULL,
+    occurred_at timestamptz NOT NULL,
+    recorded_at timestamptz NOT NULL,
+    command_id  text        COLLATE "C" NOT NULL,
+    CONSTRAINT events_stream_version UNIQUE (stream, version)
+);
+
+-- The last position given out and when. Whoever appends holds this row's lock until commit, so
+-- positions have no gaps and become visible in order: a reader can never skip one.
+-- The low fillfactor keeps the row, rewritten by every append, on its one page.
+CREATE TABLE log_head (
+    only_row    boolean     NOT NULL DEFAULT true
+                            CONSTRAINT log_head_only_row PRIMARY KEY
+                            CONSTRAINT log_head_only_true CHECK (only_row),
+    position    bigint      NOT NULL,
+    recorded_at timestamptz NOT NULL
+) WITH (fillfactor = 10);
+INSERT INTO log_head (position, recorded_at) VALUES (0, 'epoch');
+
+-- What was asked and what came of it: the positions of its events, or the refusal.
+CREATE TABLE commands (
+    command_id     text        COLLATE "C" NOT NULL CONSTRAINT commands_command_id PRIMARY KEY,
+    command_hash   bytea       NOT NULL
+                               CONSTRAINT commands_hash_is_sha256 CHECK (octet_length(command_hash) = 32),
+    first_position bigint,
+    last_position  bigint,
+    refusal        json,
+    recorded_at    timestamptz NOT NULL,
+    CONSTRAINT commands_events_or_refusal CHECK (
+        CASE
+            WHEN refusal IS NULL THEN num_nulls(first_position, last_position) = 0
+                                      AND first_position <= last_position
+            ELSE num_nonnulls(first_position, last_position) = 0
+        END
+    )
+);
+
+-- ---------------------------------------------------------------------------------------------
+-- What nobody may do, the owner included. ALWAYS: also where rows arrive by replication.
+
+CREATE FUNCTION refuse_change() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+    RAISE EXCEPTION '% of % refused: what is recorded stays as it is', TG_OP, TG_TABLE_NAME
+        USING ERRCODE = 'LC003', HINT = 'Record a new event that corrects the old one.';
+END
+$$;
+
+CREATE TRIGGER events_keep_rows BEFORE UPDATE OR DELETE ON events
+    FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER events_keep_table BEFORE TRUNCATE ON events
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commands_keep_rows BEFORE UPDATE OR DELETE ON commands
+    FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commands_keep_table BEFORE TRUNCATE ON commands
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER log_head_keep_row BEFORE DELETE ON log_head
+    FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER log_head_keep_table BEFORE TRUNCATE ON log_head
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE FUNCTION refuse_going_back() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+    IF NEW.position < OLD.position OR NEW.recorded_at < OLD.recorded_at THEN
+        RAISE EXCEPTION 'the head of the log only moves forward: from % at % to % at % refused',
+            OLD.position, OLD.recorded_at, NEW.position, NEW.recorded_at
+            USING ERRCODE = 'LC003';
+    END IF;
+    RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER log_head_forward BEFORE UPDATE ON log_head
+    FOR EACH ROW EXECUTE FUNCTION refuse_going_back();
+
+ALTER TABLE events ENABLE ALWAYS TRIGGER events_keep_rows;
+ALTER TABLE events ENABLE ALWAYS TRIGGER events_keep_table;
+ALTER TABLE commands ENABLE ALWAYS TRIGGER commands_keep_rows;
+ALTER TABLE commands ENABLE ALWAYS TRIGGER commands_keep_table;
+ALTER TABLE log_head ENABLE ALWAYS TRIGGER log_head_keep_row;
+ALTER TABLE log_head ENABLE ALWAYS TRIGGER log_head_keep_table;
+ALTER TABLE log_head ENABLE ALWAYS TRIGGER log_head_forward;
+-- ---------------------------------------------------------------------------------------------
+-- The only ways to write. They run as their owner; the writing role may call them, nothing else.
+
+-- Takes the head's lock for the rest of the caller's transaction: until its commit nobody else
+-- can append, so what it reads now is what it will write after.
+CREATE FUNCTION lock_head() RETURNS log_head
+LANGUAGE sql SECURITY DEFINER
+SET search_path FROM CURRENT
+AS $$
+    SELECT * FROM log_head FOR UPDATE
+$$;
+
+-- Records the outcome of one command: its events, or its refusal without events.
+--
+-- Event n is (streams[n], versions[n], topics[n], payloads[n], gaming_days[n], occurred_ats[n]).
+-- read_streams and read_versions are the fence: streams that the decision looked at and does not
+-- write, each with the version it saw, 0 for none.
+--
+-- Fails without a trace when
+--   there is neither event nor refusal, or both   check violation of commands_events_or_refusal
+--   the command id is recorded already            unique violation of commands_command_id
+--   another event has taken a version             unique violation of events_stream_version
+--   a version does not follow on a recorded one   LC001
+--   a stream of the fence has moved               LC002
+CREATE FUNCTION append(
+    command_id    text,
+    command_hash  bytea,
+    refusal       json,
+    streams       text[],
+    versions      bigint[],
+    topics        text[],
+    payloads      text[],
+    gaming_days   date[],
+    occurred_ats  timestamptz[],
+    read_streams  text[],
+    read_versions bigint[]
+) RETURNS commands
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path FROM CURRENT
+AS $$
+DECLARE
+    head     log_head;
+    before   bigint;
+    outcome  commands;
+    stale    record;
+BEGIN
+    SELECT * INTO STRICT head FROM log_head FOR UPDATE;
+    -- A statement of its own: the clock is read when the lock is held, not while waiting for it.
+    head.recorded_at := greatest(head.recorded_at, clock_timestamp());
+    before := head.position;
+    head.position := before + cardinality(streams);
+
+    -- First of all, so that a command that comes twice is told so and not that it conflicts.
+    INSERT INTO commands VALUES (
+        append.command_id, append.command_hash,
+        CASE WHEN head.position > before THEN before + 1 END,
+        CASE WHEN head.position > before THEN head.position END,
+        append.refusal, head.recorded_at
+    ) RETURNING * INTO outcome;
+
+    SELECT fence.stream, fence.version, last.version AS stands_at INTO stale
+    FROM unnest(read_streams, read_versions) AS fence(stream, version)
+    CROSS JOIN LATERAL (
+        SELECT coalesce(max(events.version), 0) AS version FROM events WHERE events.stream = fence.stream
+    ) AS last
+    WHERE last.version <> fence.version
+    LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION '% stands at version %, the decision read version %',
+            stale.stream, stale.stands_at, stale.version USING ERRCODE = 'LC002';
+    END IF;
+
+    INSERT INTO events
+    SELECT before + new.nr, new.stream, new.version, new.topic, new.payload::json,
+        new.gaming_day, new.occurred_at, head.recorded_at, append.command_id
+    FROM unnest(streams, versions, topics, payloads, gaming_days, occurred_ats) WITH ORDINALITY
+        AS new(stream, version, topic, payload, gaming_day, occurred_at, nr);
+
+    -- Each version needs the one before it, at an earlier position. Only the first event of a run
+    -- has to be looked up.
+    SELECT run.stream, run.version INTO stale
+    FROM (
+        SELECT new.stream, new.version, new.nr,
+            lag(new.stream) OVER in_order = new.stream
+                AND lag(new.version) OVER in_order = new.version - 1 AS goes_on
+        FROM unnest(streams, versions) WITH ORDINALITY AS new(stream, version, nr)
+        WINDOW in_order AS (ORDER BY new.nr)
+    ) AS run
+    WHERE run.version > 1 AND run.goes_on IS NOT TRUE AND NOT EXISTS (
+        SELECT FROM events
+        WHERE events.stream = run.stream AND events.version = run.version - 1
+            AND events.position < before + run.nr
+    )
+    LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'version % of % does not follow on a recorded event',
+            stale.version, stale.stream USING ERRCODE = 'LC001';
+    END IF;
+
+    UPDATE log_head SET position = head.position, recorded_at = head.recorded_at;
+    RETURN outcome;
+END
+$$;
+
+REVOKE ALL ON FUNCTION lock_head, append, refuse_change, refuse_going_back FROM PUBLIC;
+
+-- ---------------------------------------------------------------------------------------------
+-- Who may do what.
+
+CALL allow('writer', 'SELECT', 'TABLE events, log_head, commands, migrations');
+CALL allow('writer', 'EXECUTE', 'FUNCTION lock_head, append');
+CALL allow('projector', 'SELECT', 'TABLE events, log_head, commands, migrations');
+CALL allow('reader', 'SELECT', 'TABLE events, log_head, commands, migrations');
