@@ -13,6 +13,7 @@ OURS = ("ledger", "projections", "backoffice", "ops", "tests")
 BASE = ("ledger.money", "ledger.clock", "ledger.refusals", "ledger.identifiers")
 RULES_OF_PLAY = (*BASE, "ledger.rulebooks", "ledger.games")
 AGGREGATES = ("ledger.floor", "ledger.oversight")
+DECIDING = (*RULES_OF_PLAY, *AGGREGATES, "ledger.aggregate", "ledger.events")
 
 #: part -> what it may import besides itself. The longest row that fits a module counts.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -24,18 +25,17 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.logging": (),
     "ledger.events": ("ledger.money",),
     "ledger.rulebooks": BASE,
-    "ledger.games": (*BASE, "ledger.rulebooks.model"),  # an engine names no jurisdiction
+    # An engine names no jurisdiction: it knows what a rulebook can say, not what one says.
+    "ledger.games": (*BASE, "ledger.rulebooks.model", "ledger.rulebooks.vocabulary"),
     "ledger.commands": (*BASE, "ledger.events"),
-    "ledger.authority": (*BASE, "ledger.commands"),
+    "ledger.authority": (*BASE, "ledger.commands", "ledger.events"),
     "ledger.aggregate": (*BASE, "ledger.events"),
-    "ledger.floor": (*RULES_OF_PLAY, *AGGREGATES, "ledger.aggregate", "ledger.events"),
-    "ledger.oversight": (*RULES_OF_PLAY, *AGGREGATES, "ledger.aggregate", "ledger.events"),
+    "ledger.floor": DECIDING,
+    "ledger.oversight": DECIDING,
     "ledger.books": ("ledger.money", "ledger.events"),
     "ledger.store": (*BASE, "ledger.settings", "ledger.logging", "ledger.events"),
-    "ledger.handlers": (
-        *(*RULES_OF_PLAY, *AGGREGATES, "ledger.aggregate", "ledger.events"),
-        *("ledger.commands", "ledger.authority", "ledger.store"),
-    ),
+    "ledger.work": (*DECIDING, "ledger.commands", "ledger.authority"),
+    "ledger.handlers": (*DECIDING, "ledger.commands", "ledger.authority", "ledger.work"),
     "ledger.application": ("ledger",),
     "projections": (
         *("ledger.money", "ledger.events", "ledger.books"),
