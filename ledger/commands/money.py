@@ -12,7 +12,6 @@ from ledger.commands.base import (
     Command,
     DenominationCount,
     Identifier,
-    SessionName,
     SlipNumber,
 )
 
@@ -45,6 +44,8 @@ class CageSellChips(Command):
     cage: CageName
     amount: Amount
     patron: Identifier | None = None
+    pay_in: Annotated[str, Field(pattern=r"^[A-Z]{3}$")] | None = None
+    """Another legal currency, where the reading of AMB-56 lets each transaction state its own."""
 
 
 class CageRedeemChips(Command):
@@ -126,8 +127,14 @@ class CountBox(Command):
     """Enter one's own count of a removed drop box, before seeing any other."""
 
     do: Literal["drop_box.count"]
-    box: SessionName
-    """The box is named like the table session and gaming day it was removed from."""
+    box: Annotated[
+        str,
+        Field(
+            pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[1-9][0-9]?)?(/box-[2-9])?$",
+            max_length=80,
+        ),
+    ]
+    """Named like its session; the box swapped in at the first cut-off is ``<session>/box-2``."""
     cash: DenominationCount
 
 

@@ -35,17 +35,28 @@ class CageOpened(Event):
 
 
 class CageChipsSold(Event):
-    """Chips for cash, at least the minimum (AG.8(9))."""
+    """Chips for cash, at least the minimum (AG.8(9)).
+
+    ``amount_minor`` is the value of the chips, ``cash_minor`` what was paid in the ledger's
+    currency; a payment in another legal currency is ``foreign_minor`` at ``rate``.
+    """
 
     TOPIC: ClassVar[str] = "cage.chips_sold"
 
     amount_minor: int
+    cash_minor: int
     patron: str | None = None
+    foreign_currency: str | None = None
+    foreign_minor: int = 0
+    rate: tuple[int, int] | None = None
 
     def apply(self, cage: Cage) -> None:
         """Cash in, chips out."""
-        cage.cash_minor += self.amount_minor
         cage.chips_minor -= self.amount_minor
+        cage.cash_minor += self.cash_minor
+        if self.foreign_currency is not None:
+            before_minor = cage.foreign_minor.get(self.foreign_currency, 0)
+            cage.foreign_minor[self.foreign_currency] = before_minor + self.foreign_minor
 
 
 class CageChipsRedeemed(Event):

@@ -1,0 +1,95 @@
+"""Which role may give which command: one table."""
+
+from __future__ import annotations
+
+from ledger.events.premises import Role
+from ledger.refusals import Refusal
+
+AUTHORITY: dict[str, frozenset[Role]] = {
+    "premises.appoint": frozenset({"administrator", "licensee"}),
+    "premises.dismiss": frozenset({"administrator", "licensee"}),
+    "premises.adopt_rulebook": frozenset({"licensee", "board"}),
+    "premises.record_consent": frozenset({"administrator"}),
+    "premises.record_approval": frozenset({"board"}),
+    "premises.set_board_limits": frozenset({"board"}),
+    "premises.propose_limits": frozenset({"licensee"}),
+    "premises.approve_limits": frozenset({"board"}),
+    "premises.fix_exchange_rate": frozenset({"licensee", "supervisor"}),
+    "premises.stock_bank": frozenset({"licensee"}),
+    "day.open": frozenset({"licensee", "supervisor"}),
+    "day.inspector_arrives": frozenset({"inspector"}),
+    "day.inspector_leaves": frozenset({"inspector"}),
+    "day.set_board_condition": frozenset({"board"}),
+    "day.staff_comes_on_duty": frozenset({"licensee", "supervisor"}),
+    "day.staff_goes_off_duty": frozenset({"licensee", "supervisor"}),
+    "day.record_inspection": frozenset({"inspector"}),
+    "day.close": frozenset({"licensee", "supervisor"}),
+    "table.open": frozenset({"licensee", "supervisor"}),
+    "table.post_limits": frozenset({"licensee", "supervisor"}),
+    "table.take_seat": frozenset({"supervisor", "croupier"}),
+    "table.leave_seat": frozenset({"supervisor", "croupier"}),
+    "table.sell_chips": frozenset({"croupier"}),
+    "table.sell_colour": frozenset({"croupier"}),
+    "table.exchange_colour": frozenset({"croupier"}),
+    "table.change_croupier": frozenset({"licensee", "supervisor"}),
+    "table.suspend": frozenset({"licensee", "supervisor"}),
+    "table.resume": frozenset({"licensee", "supervisor"}),
+    "table.turn_day": frozenset({"licensee", "supervisor"}),
+    "table.close": frozenset({"licensee", "supervisor"}),
+    "table.record_ruling": frozenset({"inspector"}),
+    "roulette.bet": frozenset({"croupier"}),
+    "roulette.remove_bet": frozenset({"croupier"}),
+    "roulette.throw": frozenset({"croupier"}),
+    "roulette.no_more_bets": frozenset({"croupier"}),
+    "roulette.call": frozenset({"croupier"}),
+    "roulette.settle": frozenset({"croupier"}),
+    "cage.open": frozenset({"supervisor"}),
+    "cage.sell_chips": frozenset({"cashier"}),
+    "cage.redeem_chips": frozenset({"cashier"}),
+    "cage.count": frozenset({"cashier", "supervisor"}),
+    "cage.close": frozenset({"cashier", "supervisor"}),
+    "slip.request": frozenset({"supervisor"}),
+    "slip.issue": frozenset({"cashier", "croupier"}),
+    "slip.receive": frozenset({"cashier", "croupier"}),
+    "slip.void": frozenset({"supervisor"}),
+    "drop_box.count": frozenset({"counter"}),
+    "adjustment.pay": frozenset({"cashier"}),
+    "intervention.intervene": frozenset({"inspector"}),
+    "intervention.report": frozenset({"inspector"}),
+    "intervention.appeal": frozenset({"licensee"}),
+    "intervention.lift": frozenset({"inspector"}),
+    "intervention.decide": frozenset({"board"}),
+}
+"""Commands that are not here may be given by anyone with a role: observations, above all."""
+
+CLAUSES: dict[str, str] = {
+    "roulette.throw": "AG.R6",
+    "roulette.settle": "AG.R6",
+    "premises.record_consent": "AG.12",
+    "intervention.intervene": "AG.6(1)",
+    "intervention.appeal": "AG.6(1)",
+    "intervention.decide": "AG.6(2)",
+    "premises.approve_limits": "AG.8(6)",
+    "table.change_croupier": "AG.8(10)",
+}
+"""The clause that reserves a command to a role, where one does."""
+
+
+class NotForThisRole(Refusal):
+    """The command belongs to another role."""
+
+    code = "authority.wrong_role"
+    remedy = "Let a person with one of these roles give it."
+
+    def __init__(self, person: str, role: Role, do: str, roles: frozenset[Role]) -> None:
+        super().__init__(
+            f"{person} acts as {role}; {do} is for {', '.join(sorted(roles))}.",
+            clause=CLAUSES.get(do),
+        )
+
+
+def require_authority(person: str, role: Role, do: str) -> None:
+    """Refuse a command that the role may not give."""
+    roles = AUTHORITY.get(do)
+    if roles is not None and role not in roles:
+        raise NotForThisRole(person, role, do, roles)

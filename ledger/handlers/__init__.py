@@ -1,0 +1,1 @@
+"""One function per command: load what it needs, let the aggregates decide."""

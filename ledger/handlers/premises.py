@@ -1,0 +1,145 @@
+"""Commands about the house."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from ledger.aggregate import Stamp
+from ledger.commands import premises as commands
+from ledger.events import premises as events
+from ledger.floor import limit_schedules
+from ledger.floor.refusals.premises import UnknownCurrency, UnknownTimeZone
+from ledger.money import CURRENCIES
+from ledger.rulebooks.registry import rulebook
+from ledger.work import Work
+
+
+def license_premises(work: Work, command: commands.LicensePremises) -> None:
+    """Found the house."""
+    if command.currency not in CURRENCIES:
+        raise UnknownCurrency(command.currency, ", ".join(CURRENCIES))
+    try:
+        zone = ZoneInfo(command.time_zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        raise UnknownTimeZone(command.time_zone) from None
+    currency = CURRENCIES[command.currency]
+    denominations_minor = {work.minor(text, currency) for text in command.denominations}
+    stamp = Stamp(command.at, command.at.astimezone(zone).date(), command.by, video=command.video)
+    work.premises.license(
+        stamp,
+        licence=command.licence,
+        currency=command.currency,
+        time_zone=command.time_zone,
+        cut_off=dt.time.fromisoformat(command.cut_off),
+        denominations_minor=tuple(denominations_minor),
+    )
+
+
+def appoint(work: Work, command: commands.AppointPerson) -> None:
+    """Give a person a role."""
+    work.premises.appoint(
+        work.stamp(),
+        person=command.person,
+        role=command.role,
+        licence=command.licence,
+        of_age=command.of_age,
+        authorisation=command.authorisation,
+    )
+
+
+def dismiss(work: Work, command: commands.DismissPerson) -> None:
+    """End a person's role."""
+    work.premises.dismiss(work.stamp(), person=command.person)
+
+
+def adopt_rulebook(work: Work, command: commands.AdoptRulebook) -> None:
+    """Adopt a rulebook that the ledger carries."""
+    work.premises.adopt(
+        work.stamp(),
+        rulebook=rulebook(command.rulebook),
+        readings=command.readings,
+        agreed_with_board=command.agreed_with_board,
+    )
+
+
+def record_consent(work: Work, command: commands.RecordConsent) -> None:
+    """The Administrator's consent to a game."""
+    work.premises.record(
+        events.ConsentRecorded, work.stamp(), game=command.game, reference=command.reference
+    )
+
+
+def record_approval(work: Work, command: commands.RecordApproval) -> None:
+    """The Board's approval of equipment."""
+    work.premises.record(
+        events.ApprovalRecorded, work.stamp(), subject=command.subject, reference=command.reference
+    )
+
+
+def set_board_limits(work: Work, command: commands.SetBoardLimits) -> None:
+    """The Board's maxima."""
+    limit_schedules.set_board_limits(
+        work.premises,
+        work.stamp(),
+        game=command.game,
+        straight_maximum_minor=work.minor(command.straight_maximum),
+        players=command.players,
+        reference=command.reference,
+    )
+
+
+def propose_limits(work: Work, command: commands.ProposeLimits) -> None:
+    """The licensee's proposal."""
+    limit_schedules.propose_limits(
+        work.premises,
+        work.stamp(),
+        schedule=command.schedule,
+        game=command.game,
+        minimum_minor=work.minor(command.minimum),
+        straight_maximum_minor=work.minor(command.straight_maximum),
+    )
+
+
+def approve_limits(work: Work, command: commands.ApproveLimits) -> None:
+    """The Board's approval of a proposal."""
+    limit_schedules.approve_limits(
+        work.premises, work.stamp(), schedule=command.schedule, reference=command.reference
+    )
+
+
+def fix_exchange_rate(work: Work, command: commands.FixExchangeRate) -> None:
+    """The table's price of another currency."""
+    if command.currency not in CURRENCIES:
+        raise UnknownCurrency(command.currency, ", ".join(CURRENCIES))
+    work.premises.fix_exchange_rate(
+        work.stamp(),
+        currency=command.currency,
+        ledger_minor=work.minor(command.ledger),
+        per_foreign_minor=work.minor(command.foreign, CURRENCIES[command.currency]),
+    )
+
+
+def stock_bank(work: Work, command: commands.StockBank) -> None:
+    """Cash into the vault, chips into the main bank."""
+    work.premises.record(
+        events.BankStocked,
+        work.stamp(),
+        cash_minor=work.minor(command.cash),
+        chips=work.chips(command.chips),
+    )
+
+
+HANDLERS = {
+    commands.LicensePremises: license_premises,
+    commands.AppointPerson: appoint,
+    commands.DismissPerson: dismiss,
+    commands.AdoptRulebook: adopt_rulebook,
+    commands.RecordConsent: record_consent,
+    commands.RecordApproval: record_approval,
+    commands.SetBoardLimits: set_board_limits,
+    commands.ProposeLimits: propose_limits,
+    commands.ApproveLimits: approve_limits,
+    commands.FixExchangeRate: fix_exchange_rate,
+    commands.StockBank: stock_bank,
+}

@@ -1,0 +1,146 @@
+"""One command's view of the log: what it loads, what it consults, what it will write."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from ledger.aggregate import Aggregate, Stamp
+from ledger.commands.base import Command
+from ledger.events.base import Count, Event
+from ledger.floor.premises import Premises
+from ledger.floor.refusals.premises import UnknownCurrency
+from ledger.identifiers import PREMISES
+from ledger.money import CURRENCIES, AmountError, Currency, parse_amount
+from ledger.refusals import Refusal
+
+A = TypeVar("A", bound=Aggregate)
+
+Load = Callable[[type[Aggregate], str], Aggregate]
+
+
+class WrongAmount(Refusal):
+    """An amount is not written with exactly the digits of the ledger's currency."""
+
+    code = "amount.wrong_digits"
+    remedy = 'Write a decimal string with the currency\'s digits, like "20.00".'
+
+
+class NotADenomination(Refusal):
+    """Chips come only in the house's denominations."""
+
+    code = "amount.not_a_denomination"
+    remedy = "Count in the denominations of the licence."
+
+    def __init__(self, denomination: str) -> None:
+        super().__init__(f"The house has no chips of {denomination}.")
+
+
+class UnknownStream(Refusal):
+    """What the command names does not exist."""
+
+    code = "stream.unknown"
+    remedy = "Correct the name, or record the opening first."
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(f"There is no {stream}.")
+
+
+class Work:
+    """Loads aggregates once each, and knows afterwards which were read and which changed."""
+
+    def __init__(self, command: Command, load: Load, keep: Callable[[str], str]) -> None:
+        self.command = command
+        self.loaded: dict[str, Aggregate] = {}
+        self._load = load
+        self._keep = keep
+
+    # Aggregates
+
+    def load(self, kind: type[A], stream: str) -> A:
+        """The aggregate of a stream, blank when nothing has happened on it."""
+        aggregate = self.loaded.get(stream)
+        if aggregate is None:
+            aggregate = self.loaded[stream] = self._load(kind, stream)
+        assert isinstance(aggregate, kind), stream
+        return aggregate
+
+    def existing(self, kind: type[A], stream: str) -> A:
+        """The aggregate of a stream on which something has happened."""
+        aggregate = self.load(kind, stream)
+        if aggregate.version == 0:
+            raise UnknownStream(stream)
+        return aggregate
+
+    @property
+    def premises(self) -> Premises:
+        """The house."""
+        return self.load(Premises, PREMISES)
+
+    def changed(self) -> list[Event]:
+        """The events to write: of the named streams in the order in which they were loaded."""
+        found: list[Event] = []
+        for aggregate in self.loaded.values():
+            found.extend(aggregate.pending_events)  # type: ignore[arg-type]  # our events are models
+        return found
+
+    def consulted(self) -> dict[str, int]:
+        """Stream → version of everything read but not changed: the fence of the save."""
+        return {
+            stream: aggregate.version
+            for stream, aggregate in self.loaded.items()
+            if not aggregate.pending_events
+        }
+
+    # The command's own circumstances
+
+    @property
+    def currency(self) -> Currency:
+        """The currency of the house."""
+        return self.premises.currency
+
+    def stamp(self, gaming_day: dt.date | None = None) -> Stamp:
+        """Who, when, and on which gaming day: the given one, or the one of the time."""
+        command = self.command
+        return Stamp(
+            occurred_at=command.at,
+            gaming_day=gaming_day or self.premises.gaming_day_of(command.at),
+            actor=command.by,
+            caused_by=command.caused_by,
+            video=command.video,
+            late_reason=command.late_reason,
+        )
+
+    # Words of a transcript into values
+
+    def document(self, text: str | None) -> str | None:
+        """Keep free text outside the log; the event holds the digest that comes back."""
+        return None if text is None else self._keep(text)
+
+    def minor(self, amount: str, currency: Currency | None = None) -> int:
+        """Minor units of a transcript's amount."""
+        try:
+            return parse_amount(amount, currency or self.currency)
+        except AmountError as error:
+            raise WrongAmount(str(error)) from None
+
+    def cash(self, count: Mapping[str, int]) -> Count:
+        """A cash count in minor units, highest denomination first."""
+        pairs = ((self.minor(denomination), pieces) for denomination, pieces in count.items())
+        return tuple(sorted((pair for pair in pairs if pair[1]), reverse=True))
+
+    def chips(self, count: Mapping[str, int]) -> Count:
+        """A chip count in the denominations of the house."""
+        pairs = self.cash(count)
+        for denomination_minor, _ in pairs:
+            if denomination_minor not in self.premises.denominations_minor:
+                raise NotADenomination(self.premises.money(denomination_minor))
+        return pairs
+
+    def foreign(self, cash: Mapping[str, str]) -> dict[str, int]:
+        """Cash in other currencies, in minor units by code."""
+        unknown = sorted(set(cash) - set(CURRENCIES))
+        if unknown:
+            raise UnknownCurrency(unknown[0], ", ".join(CURRENCIES))
+        return {code: self.minor(amount, CURRENCIES[code]) for code, amount in cash.items()}
