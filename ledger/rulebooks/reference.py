@@ -1,4 +1,4 @@
-"""The reference page of clauses and readings, as markdown: `python -m ledger.rulebooks.reference`."""
+"""The page of clauses and readings in markdown: `python -m ledger.rulebooks.reference`."""
 
 from __future__ import annotations
 

@@ -46,6 +46,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.ROULETTE_SUBSTITUTION_AFTER_THROWS,  "AG.R8",      5),
     (Code.ROULETTE_LATE_CHIPS_RETURNED,        "AG.R9(1)",   None),
     (Code.ROULETTE_LIMITS_IN_PROPORTION,       "AG.R9(2)",   None),
+    (Code.ROULETTE_LIMITS_AROUND_A_NUMBER,     "AG.R9(2)",   None),
     (Code.ROULETTE_MINIMUM_BY_BOARD,           "AG.R9(3)",   None),
 )
 # fmt: on

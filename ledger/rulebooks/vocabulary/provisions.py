@@ -61,4 +61,5 @@ class ProvisionCode(StrEnum):
     ROULETTE_SUBSTITUTION_AFTER_THROWS = "roulette_substitution_after_throws"
     ROULETTE_LATE_CHIPS_RETURNED = "roulette_late_chips_returned"
     ROULETTE_LIMITS_IN_PROPORTION = "roulette_limits_in_proportion"
+    ROULETTE_LIMITS_AROUND_A_NUMBER = "roulette_limits_around_a_number"
     ROULETTE_MINIMUM_BY_BOARD = "roulette_minimum_by_board"

@@ -1,0 +1,1 @@
+"""Pure engines of play. An engine names no jurisdiction: figures come from an adopted rulebook."""
