@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.tidy.files import text_of, tracked
-from tests.tidy.rules import CLOCK_ALLOWED, FLOATS_ALLOWED, RULES, Rule, clock_reads, floats
+from tests.tidy.rules import (
+    CLOCK_ALLOWED,
+    FLOATS_ALLOWED,
+    LONG_FILES_ALLOWED,
+    RULES,
+    Rule,
+    clock_reads,
+    floats,
+    long_files,
+)
 
 BY_NAME = {rule.name: rule for rule in RULES}
 LONG = "\n".join(["def day():", *["    step()"] * 70])
@@ -91,4 +100,5 @@ def test_the_rules_are_run_on_the_project_itself() -> None:
 def test_no_exception_outlives_its_need() -> None:
     stale = [path for path in FLOATS_ALLOWED if not list(floats(text_of(path)))]
     stale += [path for path in CLOCK_ALLOWED if not list(clock_reads(text_of(path)))]
+    stale += [path for path in LONG_FILES_ALLOWED if not list(long_files(text_of(path)))]
     assert not stale, f"nothing to except any more, take them off the list: {stale}"
