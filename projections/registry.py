@@ -1,0 +1,10 @@
+"""The read models that every premises keeps, in the order in which they catch up."""
+
+from __future__ import annotations
+
+from projections.base import Projection
+
+
+def every_projection() -> tuple[Projection, ...]:
+    """A fresh object of each read model; a test compares the list with the folder."""
+    return ()

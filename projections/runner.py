@@ -1,0 +1,232 @@
+"""Bring read models up to the head of the log: in batches, in order, exactly once.
+
+A batch is one transaction: the rows learnt from up to ``BATCH_EVENTS`` events and the tracking row
+that says how far they reach. An event that cannot be learnt stops its read model at that event, on
+record in the tracking row; the others go on. A lost connection is opened again, a bounded number
+of times.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import psycopg
+import structlog
+from psycopg import sql
+
+from ledger.events.base import Event
+from ledger.events.catalogue import every_event
+from ledger.store.connections import connect
+from projections.base import Batch, Connection, Projection, Recorded, statements_beside
+
+BATCH_EVENTS = 500
+CONNECTION_ATTEMPTS_MAX = 5
+CONNECTION_PAUSE_SECONDS = 0.2
+ERROR_CHARACTERS_MAX = 2_000
+
+Progress = Callable[[str, int, int], None]
+"""Called after each batch: name of the read model, its position, the head it goes to."""
+
+_SQL = statements_beside(__file__)
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a read model has come; with ``failed_position`` and ``error`` it has stopped."""
+
+    name: str
+    position: int
+    failed_position: int | None = None
+    error: str | None = None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether an event could not be learnt."""
+        return self.failed_position is not None
+
+
+class PoisonEvent(Exception):
+    """The event at this position, or one before it in the same batch, could not be learnt."""
+
+    def __init__(self, position: int) -> None:
+        super().__init__(f"the event at position {position} could not be learnt")
+        self.position = position
+
+
+class UnknownTopic(Exception):
+    """The log holds an event that this program does not know: it is older than the log."""
+
+    def __init__(self, topic: str) -> None:
+        super().__init__(f"no event class has the topic {topic!r}: use a program as new as the log")
+
+
+def catch_up(
+    conninfo: str,
+    schema: str,
+    projections: Iterable[Projection],
+    progress: Progress | None = None,
+    *,
+    batch_events: int = BATCH_EVENTS,
+) -> tuple[Standing, ...]:
+    """Bring each read model to the present head, one after the other, and say where each stands.
+
+    Safe to run from several processes at once. A read model that stopped before is tried again.
+
+    Raises:
+        psycopg.OperationalError: the server cannot be reached in several attempts.
+
+    """
+    return tuple(
+        _Follower(conninfo, schema, projection, progress, batch_events).catch_up()
+        for projection in projections
+    )
+
+
+def rebuild(
+    conninfo: str, schema: str, projection: Projection, progress: Progress | None = None
+) -> Standing:
+    """Empty a read model's tables and learn everything again."""
+    with connect(conninfo, schema, "projector") as connection, connection.transaction():
+        connection.execute(_SQL["begin_tracking"], {"name": projection.name})
+        connection.execute(_SQL["lock_tracking"], {"name": projection.name})
+        tables = sql.SQL(", ").join(map(sql.Identifier, projection.tables))
+        connection.execute(sql.SQL("TRUNCATE {}").format(tables))
+        connection.execute(_SQL["restart_tracking"], {"name": projection.name})
+    return catch_up(conninfo, schema, [projection], progress)[0]
+
+
+def standings(connection: Connection) -> tuple[Standing, ...]:
+    """How far every read model has come, by name."""
+    return tuple(Standing(*row) for row in connection.execute(_SQL["standings"]))
+
+
+class _Follower:
+    """One read model on its way to the head."""
+
+    def __init__(
+        self,
+        conninfo: str,
+        schema: str,
+        projection: Projection,
+        progress: Progress | None,
+        batch_events: int,
+    ) -> None:
+        self._conninfo = conninfo
+        self._schema = schema
+        self._projection = projection
+        self._name = projection.name
+        self._topics = None if projection.topics is None else list(projection.topics)
+        self._progress = progress
+        self._limit_max = batch_events
+        self._limit = batch_events
+
+    def catch_up(self) -> Standing:
+        """Go on over lost connections until the head, or until an event that cannot be learnt."""
+        failures = 0
+        while True:
+            try:
+                with connect(self._conninfo, self._schema, "projector") as connection:
+                    for _ in self._steps(connection):
+                        failures = 0
+                    return self._standing(connection)
+            except psycopg.OperationalError as error:
+                failures += 1
+                _log.warning("connection lost", projection=self._name, error=str(error))
+                if failures == CONNECTION_ATTEMPTS_MAX:
+                    raise
+                time.sleep(CONNECTION_PAUSE_SECONDS * failures)
+            except PoisonEvent as poison:
+                if self._limit == 1:
+                    return self._stop(poison)
+                # It is somewhere in the batch: go there one event at a time, then widen again.
+                self._limit = 1
+
+    def _steps(self, connection: Connection) -> Iterator[int]:
+        """The positions reached, one transaction each, up to the head that stands at the end."""
+        connection.execute(_SQL["begin_tracking"], {"name": self._name})
+        position, head = -1, 0
+        while position < head:
+            position, head = self._step(connection)
+            self._limit = min(2 * self._limit, self._limit_max)
+            if self._progress is not None:
+                self._progress(self._name, position, head)
+            yield position
+
+    def _step(self, connection: Connection) -> tuple[int, int]:
+        """Learn one batch; give the position reached and the head."""
+        with connection.transaction():
+            after = _one(connection, "lock_tracking", name=self._name)
+            head = _one(connection, "head")
+            rows = connection.execute(
+                _SQL["next_events"],
+                {
+                    "after": after,
+                    "head": head,
+                    "topics": self._topics,
+                    "limit": self._limit,
+                },
+            ).fetchall()
+            self._learn(connection, rows)
+            # A short answer means that nothing up to the head is left for this read model.
+            position = rows[-1][0] if len(rows) == self._limit else max(after, head)
+            if position > after:
+                connection.execute(
+                    _SQL["move_tracking"], {"name": self._name, "position": position}
+                )
+        return position, head
+
+    def _learn(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+        batch = Batch(connection, self._projection.statements)
+        try:
+            self._projection.begin(batch)
+            for row in rows:
+                self._projection.learn(_recorded(*row), batch)
+            self._projection.finish(batch)
+            batch.flush()
+        except psycopg.OperationalError:
+            raise
+        except Exception as error:
+            raise PoisonEvent(rows[-1][0]) from error
+
+    def _stop(self, poison: PoisonEvent) -> Standing:
+        """Put the failure on record, outside the transaction that failed."""
+        cause = poison.__cause__
+        error = f"{type(cause).__name__}: {cause}"[:ERROR_CHARACTERS_MAX]
+        _log.error("stopped", projection=self._name, position=poison.position, error=error)
+        with connect(self._conninfo, self._schema, "projector") as connection:
+            connection.execute(
+                _SQL["stop_tracking"],
+                {"name": self._name, "failed_position": poison.position, "error": error},
+            )
+            return self._standing(connection)
+
+    def _standing(self, connection: Connection) -> Standing:
+        return next(one for one in standings(connection) if one.name == self._name)
+
+
+def _one(connection: Connection, statement: str, **parameters: Any) -> int:
+    row = connection.execute(_SQL[statement], parameters).fetchone()
+    assert row is not None, f"{statement} always has a row"
+    return int(row[0])
+
+
+@cache
+def _event_classes() -> dict[str, type[Event]]:
+    return every_event()
+
+
+def _recorded(  # noqa: PLR0917 - the columns of next_events, in their order
+    position: int, recorded_at: dt.datetime, stream: str, version: int, topic: str, payload: str
+) -> Recorded:
+    event_class = _event_classes().get(topic)
+    if event_class is None:
+        raise UnknownTopic(topic)
+    return Recorded(
+        position, recorded_at, event_class.from_payload(stream, version, payload.encode())
+    )
