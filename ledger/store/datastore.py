@@ -1,0 +1,101 @@
+"""Connections of the writing side: a pool, and one connection a thread may hold exclusively."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import psycopg
+from eventsourcing.persistence import OperationalError
+from eventsourcing.postgres import ConnectionPool, PostgresDatastore
+from psycopg import Connection
+from psycopg.rows import DictRow, dict_row
+
+from ledger.store.connections import Role, check_schema, configure
+from ledger.store.errors import ConnectionLost, LogBusy
+
+CONNECTIONS_MAX = 10
+WAIT_FOR_CONNECTION_SECONDS = 30
+
+_LOST_STATES = {"57P01", "57P02", "57P03"}  # the server ended us, crashed, or is starting
+
+
+class LedgerDatastore(PostgresDatastore):
+    """The library's datastore, opened by a whole connection string, as one role of one schema.
+
+    Within :meth:`holding` every call of this thread uses the one held connection, and so the one
+    open transaction.
+    """
+
+    def __init__(self, conninfo: str, schema: str, role: Role = "writer") -> None:
+        super().__init__(
+            *("",) * 5,  # the five parameters the library knows are all in conninfo
+            schema=check_schema(schema),
+            originator_id_type="text",
+        )
+        self.pool = ConnectionPool(
+            conninfo,
+            connection_class=Connection[DictRow],
+            kwargs={"row_factory": dict_row},
+            min_size=1,
+            max_size=CONNECTIONS_MAX,
+            open=False,
+            configure=partial(configure, schema=schema, role=role),
+            timeout=WAIT_FOR_CONNECTION_SECONDS,
+        )
+        self._held = threading.local()
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether this thread is within :meth:`holding`."""
+        return getattr(self._held, "connection", None) is not None
+
+    @contextmanager
+    def get_connection(self) -> Iterator[Connection[DictRow]]:
+        """This thread's held connection, or one from the pool for the length of the block.
+
+        Raises:
+            ConnectionLost: the connection broke in the block.
+
+        """
+        if self.is_holding:
+            yield self._held.connection
+            return
+        connection: Connection[DictRow] | None = None
+        try:
+            with super().get_connection() as connection:
+                yield connection
+        except OperationalError as error:
+            if connection is not None and _is_lost(connection, error.__cause__):
+                self.pool.check()  # what broke this one has most likely broken the idle ones too
+                raise ConnectionLost(str(error)) from error
+            raise
+
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """Hold one connection and the lock of the log's head; commit at the end.
+
+        Raises:
+            LogBusy: others held the log for too long; the block did not run.
+            ConnectionLost: the connection broke, in the block or at its commit.
+
+        """
+        if self.is_holding:
+            raise RuntimeError("this thread holds the log already")
+        with self.get_connection() as connection, connection.transaction():
+            try:
+                connection.execute("SELECT lock_head()")
+            except psycopg.errors.LockNotAvailable as error:
+                raise LogBusy("others held the log for too long") from error
+            self._held.connection = connection
+            try:
+                yield
+            finally:
+                self._held.connection = None
+
+
+def _is_lost(connection: Connection[DictRow], cause: BaseException | None) -> bool:
+    sqlstate = getattr(cause, "sqlstate", None)
+    return connection.closed or sqlstate in _LOST_STATES

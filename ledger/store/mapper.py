@@ -1,0 +1,123 @@
+"""Between events and what the log stores: explicit topics, exact bytes, old shapes brought up.
+
+An event class states its ``TOPIC`` and is registered once. A stored event of an older shape is
+brought up to the present by the upcaster of its topic when it is read; what is stored stays as it
+was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date, datetime
+from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
+
+from eventsourcing.domain import DomainEventProtocol
+from eventsourcing.persistence import Mapper, MapperDeserialisationError, StoredEvent
+
+from ledger.store.outcomes import LedgerStoredEvent
+
+
+class Storable(Protocol):
+    """What the store asks of an event; ``ledger.events.base.Event`` gives it."""
+
+    TOPIC: ClassVar[str]
+
+    @property
+    def originator_id(self) -> str: ...
+    @property
+    def originator_version(self) -> int: ...
+    @property
+    def occurred_at(self) -> datetime: ...
+    @property
+    def gaming_day(self) -> date: ...
+
+    def payload(self) -> bytes: ...
+    @classmethod
+    def from_payload(cls, stream: str, version: int, payload: bytes) -> Self: ...
+
+
+class UnknownTopic(MapperDeserialisationError):
+    """The log holds an event that no registered class describes."""
+
+
+Fields = dict[str, Any]
+EventClass = TypeVar("EventClass", bound=type[Storable])
+
+EVENT_CLASSES: dict[str, type[Storable]] = {}
+
+UPCASTERS: dict[str, Callable[[Fields], tuple[str, Fields]]] = {}
+"""By stored topic: gives the topic and the fields that the event has today.
+
+One that renames the topic hands on to the upcaster of the new one. One that keeps the topic sees
+events of the old and the new shape and must leave the new as they are.
+"""
+
+
+def register(event_class: EventClass) -> EventClass:
+    """Make an event class the one of its topic; also a class decorator.
+
+    Raises:
+        ValueError: the topic belongs to another class.
+
+    """
+    other = EVENT_CLASSES.setdefault(event_class.TOPIC, event_class)
+    if other is not event_class:
+        raise ValueError(f"topic {event_class.TOPIC} belongs to {other.__qualname__} already")
+    return event_class
+
+
+class LedgerMapper(Mapper[str]):
+    """Maps events by their topic; the bytes are the event's own ``payload()``.
+
+    The library's transcoder, compressor and cipher have no part in it: the payload must stay JSON.
+    """
+
+    def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> LedgerStoredEvent:
+        event = cast("Storable", domain_event)
+        return LedgerStoredEvent(
+            originator_id=event.originator_id,
+            originator_version=event.originator_version,
+            topic=event.TOPIC,
+            state=event.payload(),
+            gaming_day=event.gaming_day,
+            occurred_at=event.occurred_at,
+        )
+
+    def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[str]:
+        """Read a stored event back as its class describes it today.
+
+        Raises:
+            UnknownTopic: no class is registered for its topic.
+            MapperDeserialisationError: its payload is not what its class describes.
+
+        """
+        topic, payload = stored_event.topic, stored_event.state
+        if topic in UPCASTERS:
+            topic, payload = _upcast(topic, payload)
+        event_class = EVENT_CLASSES.get(topic)
+        if event_class is None:
+            raise UnknownTopic(f"{_name(stored_event)}: no event class is registered for {topic!r}")
+        try:
+            event = event_class.from_payload(
+                cast("str", stored_event.originator_id), stored_event.originator_version, payload
+            )
+        except ValueError as error:
+            raise MapperDeserialisationError(
+                f"{_name(stored_event)} ({topic}) does not read as {event_class.__name__}: {error}"
+            ) from error
+        return cast("DomainEventProtocol[str]", event)
+
+
+def _upcast(topic: str, payload: bytes) -> tuple[str, bytes]:
+    fields: Fields = json.loads(payload)
+    while (upcast := UPCASTERS.get(topic)) is not None:
+        before = topic
+        topic, fields = upcast(fields)
+        if topic == before:
+            break
+    return topic, json.dumps(fields, ensure_ascii=False).encode()
+
+
+def _name(stored_event: StoredEvent) -> str:
+    return f"{stored_event.originator_id}@{stored_event.originator_version}"
