@@ -44,7 +44,7 @@ def is_locked(path: Path) -> bool:
 
 
 @contextmanager
-def locked(path: Path, *, shared: bool = False, seconds_max: float) -> Iterator[int]:
+def locked(path: Path, *, seconds_max: float) -> Iterator[None]:
     """Hold the lock for the length of the block.
 
     Raises:
@@ -54,13 +54,13 @@ def locked(path: Path, *, shared: bool = False, seconds_max: float) -> Iterator[
     descriptor = open_lock_file(path)
     try:
         deadline = time.monotonic() + seconds_max
-        while not try_lock(descriptor, shared=shared):
+        while not try_lock(descriptor):
             if time.monotonic() > deadline:
                 raise ServerBusy(
                     f"Another process has held {path} for over {seconds_max:.0f} seconds.",
                     "Find it (fuser shows its number) and end it, then try again.",
                 )
             time.sleep(_POLL_SECONDS)
-        yield descriptor
+        yield
     finally:
         os.close(descriptor)

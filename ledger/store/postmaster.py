@@ -23,7 +23,7 @@ class Postmaster:
     """A living server process and where it can be reached."""
 
     pid: int
-    socket_folder: Path
+    socket_folder: Path  #: not absolute as long as the server has not made its socket
 
 
 def find_postmaster(cluster: Path) -> Postmaster | None:

@@ -28,6 +28,7 @@ from ledger.store.postgres_programs import PostgresPrograms, find_programs
 from ledger.store.postmaster import Postmaster, find_postmaster, serves, stop, wait_until
 from ledger.store.server_account import Account, choose_account
 from ledger.store.server_errors import (
+    DataFolderUnusable,
     ServerDidNotStart,
     ServerDoesNotAnswer,
     ServerElsewhere,
@@ -40,7 +41,8 @@ DATABASE = "ledger"
 _PORT = 5432  # only part of the socket's name: nothing listens on the network
 _START_SECONDS_MAX = 120.0  # recovery after a crash replays what was not yet written
 _WAIT_SECONDS_MAX = 180.0  # for another process to finish starting or stopping
-_ORPHANS_SECONDS_MAX = 15.0  # a killed server's own children, before they notice
+_ORPHANS_SECONDS_MAX = 60.0  # for the children of a killed server to end
+_PING_SECONDS_MAX = 5
 _POLL_SECONDS = 0.05
 _LOG_BYTES_MAX = 10_000_000
 
@@ -60,9 +62,10 @@ def running_server(settings: Settings) -> Iterator[str]:
         yield settings.database_url
         return
     folder = open_server_folder(settings.data_dir)
-    users_lock = open_lock_file(folder.users_lock)
+    with _errors_explained(folder):
+        users_lock = open_lock_file(folder.users_lock)
     try:
-        with locked(folder.start_stop_lock, seconds_max=_WAIT_SECONDS_MAX):
+        with _errors_explained(folder), _start_stop(folder):
             joined = try_lock(users_lock, shared=True)
             assert joined, "nobody locks out users without the start-stop lock"
             server = _join_or_start(folder, settings)
@@ -72,10 +75,34 @@ def running_server(settings: Settings) -> Iterator[str]:
         _leave(folder, users_lock)
 
 
+@contextmanager
+def _errors_explained(folder: ServerFolder) -> Iterator[None]:
+    """Turn what the system or the driver says on the way in into an error with a remedy."""
+    try:
+        yield
+    except OSError as error:
+        raise DataFolderUnusable(
+            f"The server's folder {folder.root} cannot be used: {error}.",
+            "Check that the disk is not full and that the folder and all in it are yours.",
+        ) from error
+    except psycopg.Error as error:
+        raise ServerDoesNotAnswer(
+            f"The server refuses us: {error}. Its log ends:\n{last_lines(folder.log)}",
+            "Put right what it names, then try again.",
+        ) from error
+
+
+@contextmanager
+def _start_stop(folder: ServerFolder) -> Iterator[None]:
+    """Be the only one who starts, stops, enters or leaves."""
+    with locked(folder.start_stop_lock, seconds_max=_WAIT_SECONDS_MAX):
+        yield
+
+
 def _leave(folder: ServerFolder, users_lock: int) -> None:
     """Stop being a user; the last one stops the server and sees it and its watcher end."""
     try:
-        with locked(folder.start_stop_lock, seconds_max=_WAIT_SECONDS_MAX):
+        with _start_stop(folder):
             unlock(users_lock)
             if is_locked(folder.users_lock):
                 return
@@ -103,7 +130,7 @@ def _await_server(folder: ServerFolder) -> Postmaster | None:
         server = find_postmaster(folder.cluster)
         if server is None and not watched:
             return None
-        if server is not None and _ping(server.socket_folder) == Ping.OK:
+        if server is not None and _answers(server.socket_folder):
             return server
         time.sleep(_POLL_SECONDS)
     raise ServerDoesNotAnswer(
@@ -118,20 +145,14 @@ def _start(folder: ServerFolder, settings: Settings) -> Postmaster:
     programs = find_programs(settings, folder.cluster)
     account = choose_account(folder.root, programs)
     make_cluster(folder, programs, account)
-    socket_folder = folder.socket_folder()
-    make_private(socket_folder, {os.geteuid(), *account.uids()})
-    account.give(socket_folder)
-    _clear_stale_files(folder, socket_folder)
-    command = _server_command(folder, programs, account, socket_folder)
     deadline = time.monotonic() + _ORPHANS_SECONDS_MAX
     while True:
-        log_bytes = _open_log(folder.log)
-        start_server(folder, socket_folder, command)
-        server = _await_server(folder)
+        log_bytes = _open_log(folder.log, account)
+        server = _start_once(folder, programs, account)
         if server is not None:
             return server
         log = last_lines(folder.log, from_byte=log_bytes)
-        # PostgreSQL itself waits for nobody: children of a killed server still have its memory.
+        # A killed server's children work on until they notice, and its memory is theirs so long.
         if "still in use" not in log or time.monotonic() > deadline:
             break
         time.sleep(_POLL_SECONDS)
@@ -139,6 +160,18 @@ def _start(folder: ServerFolder, settings: Settings) -> Postmaster:
         f"PostgreSQL {programs.version} of {programs.folder} ended while starting:\n{log}",
         f"Put right what it names; the whole log is {folder.log}.",
     )
+
+
+def _start_once(
+    folder: ServerFolder, programs: PostgresPrograms, account: Account
+) -> Postmaster | None:
+    """The server, or None when it ended at once."""
+    socket_folder = folder.socket_folder()
+    make_private(socket_folder, {os.geteuid(), *account.uids()})
+    account.give(socket_folder)
+    _clear_stale_files(folder, socket_folder)
+    start_server(folder, socket_folder, _server_command(folder, programs, account, socket_folder))
+    return _await_server(folder)
 
 
 def _server_command(
@@ -178,12 +211,12 @@ def _clear_stale_files(folder: ServerFolder, socket_folder: Path) -> None:
         stale.unlink(missing_ok=True)
 
 
-def _open_log(log: Path) -> int:
+def _open_log(log: Path, account: Account) -> int:
     """Where the log of this start will begin, in bytes; a long log is put aside first."""
-    log.touch(mode=0o600)
-    if log.stat().st_size > _LOG_BYTES_MAX:
+    if log.exists() and log.stat().st_size > _LOG_BYTES_MAX:
         log.rename(log.with_suffix(".log.1"))
-        return 0
+    log.touch(mode=0o600)
+    account.give(log)
     return log.stat().st_size
 
 
@@ -194,9 +227,14 @@ def _make_database(server: Postmaster) -> None:
             connection.execute(f"CREATE DATABASE {DATABASE}")
 
 
+def _answers(socket_folder: Path) -> bool:
+    return socket_folder.is_absolute() and _ping(socket_folder) == Ping.OK
+
+
 def _ping(socket_folder: Path) -> Ping:
-    """What pg_isready would say."""
-    return Ping(PGconn.ping(_address(socket_folder, "postgres").encode()))
+    """What pg_isready would say, which without a limit waits for ever on a halted server."""
+    conninfo = f"{_address(socket_folder, 'postgres')}&connect_timeout={_PING_SECONDS_MAX}"
+    return Ping(PGconn.ping(conninfo.encode()))
 
 
 def _address(socket_folder: Path, database: str) -> str:

@@ -23,6 +23,7 @@ from typing import TypedDict
 from ledger.store.file_locks import is_locked, open_lock_file, try_lock, unlock
 from ledger.store.postmaster import serves, stop
 from ledger.store.server_account import PopenIdentity
+from ledger.store.server_errors import ServerDidNotStart, last_lines
 from ledger.store.server_folder import ServerFolder
 
 _POLL_SECONDS = 0.2
@@ -53,18 +54,32 @@ def _launch(folder: ServerFolder, socket_folder: Path, *task: str) -> None:
     try:
         if not try_lock(lock):
             return
-        with folder.log.open("ab") as log:
-            subprocess.run(
-                [sys.executable, "-m", __name__, str(folder.root), str(socket_folder), *task],
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                cwd=_PACKAGES,  # "-m" looks there; the watcher moves on at once
-                pass_fds=[lock],
-                check=True,
-            )
+        done = _run_watcher(folder, lock, [str(folder.root), str(socket_folder), *task])
     finally:
         os.close(lock)
+    if done.returncode != 0:
+        raise ServerDidNotStart(
+            f"The server's watcher ended with status {done.returncode}."
+            f" The log ends:\n{last_lines(folder.log)}",
+            f"Check that {sys.executable} can import the ledger.",
+        )
+
+
+def _run_watcher(
+    folder: ServerFolder, lock: int, words: list[str]
+) -> subprocess.CompletedProcess[bytes]:
+    path = os.pathsep.join(filter(None, [str(_PACKAGES), os.environ.get("PYTHONPATH")]))
+    with folder.log.open("ab") as log:
+        return subprocess.run(
+            [sys.executable, "-P", "-m", __name__, *words],  # -P: nothing of the current folder
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            cwd="/",
+            env=os.environ | {"PYTHONPATH": path},
+            pass_fds=[lock],
+            check=False,
+        )
 
 
 def main() -> None:
@@ -73,7 +88,6 @@ def main() -> None:
     if os.fork() != 0:
         os._exit(0)  # the starter waits for this process only
     os.setsid()
-    os.chdir("/")
     folder = ServerFolder(Path(root))
     if task == "start":
         command: ServerCommand = json.loads(argument)
