@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import ledger.games
+from ledger.rulebooks.registry import rulebooks
+
+SOURCES = sorted(Path(ledger.games.__file__).parent.rglob("*.py"))
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_an_engine_names_no_jurisdiction_and_cites_no_clause(source: Path) -> None:
+    text = source.read_text(encoding="utf-8")
+    for book in rulebooks().values():
+        family = book.clauses[0].id.partition(".")[0]
+        country = book.id.partition("-")[0]
+        assert f"{family}." not in text
+        assert country not in text.lower()
