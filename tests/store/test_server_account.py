@@ -47,13 +47,15 @@ def _nobody() -> Account:
 
 
 def _settings_nobody_can_use(open_dir: Path) -> Settings:
-    """Settings with programs within everybody's reach: a copy, if they lie in a closed folder."""
+    """Settings with programs within nobody's reach: a copy, if root's lie in a closed folder."""
     settings = settings_for(open_dir / "ledger")
     programs = find_programs(settings, open_dir)
-    if _nobody().can_use(open_dir, programs.postgres):
+    if not IS_ROOT or _nobody().can_use(open_dir, programs.postgres):
         return settings
-    shutil.copytree(programs.folder.parent, open_dir / "programs", symlinks=True)
-    return replace(settings, postgres_bin=open_dir / "programs" / "bin")
+    wheel = programs.folder.parents[1]
+    for part in (wheel.name, f"{wheel.name}.libs"):  # the programs find their libraries beside them
+        shutil.copytree(wheel.with_name(part), open_dir / part, symlinks=True)
+    return replace(settings, postgres_bin=open_dir / wheel.name / "pginstall" / "bin")
 
 
 def _owner_of_process(pid: int) -> int:
