@@ -25,7 +25,7 @@ from ledger.store.errors import CommandAlreadyRecorded, ConnectionLost, OutcomeU
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.reader import Head, LedgerNotification
 
-WAIT_SECONDS = (0.1, 0.2, 0.5, 1.0)
+WAITS_MILLISECONDS = (100, 200, 500, 1000)
 """Pauses after a lost connection; so many times, and no more, it is tried again."""
 
 _STREAM = """
@@ -125,7 +125,7 @@ class LedgerRecorder(PostgresApplicationRecorder):
         The lost one may still be under way when we ask. Then the second waits for the log behind
         it and finds the command recorded: that too is the first one's success.
         """
-        for wait_seconds in WAIT_SECONDS:
+        for wait in WAITS_MILLISECONDS:
             if (outcome := self._recorded(save)) is not None:
                 return outcome
             try:
@@ -133,7 +133,7 @@ class LedgerRecorder(PostgresApplicationRecorder):
             except CommandAlreadyRecorded:
                 continue
             except ConnectionLost:
-                time.sleep(wait_seconds)
+                time.sleep(wait / 1000)
         raise OutcomeUnknown(save.command_id)
 
     def _recorded(self, save: Save) -> Outcome | None:
@@ -232,11 +232,11 @@ class LedgerRecorder(PostgresApplicationRecorder):
 
     def _read(self, query: Callable[[Connection[DictRow]], T]) -> T:
         """Run a query that changes nothing, again on a fresh connection if its own breaks."""
-        for wait_seconds in WAIT_SECONDS:
+        for wait in WAITS_MILLISECONDS:
             try:
                 with self.datastore.get_connection() as connection:
                     return query(connection)
             except ConnectionLost:
-                time.sleep(wait_seconds)
+                time.sleep(wait / 1000)
         with self.datastore.get_connection() as connection:
             return query(connection)
