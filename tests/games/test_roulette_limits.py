@@ -154,6 +154,19 @@ def test_a_bet_beside_a_straight_bet_is_capped_at_the_straight_maximum() -> None
     assert beside.returned[0].clause == "AG.R9(2)"
 
 
+def test_limits_lowered_over_standing_bets_touch_only_what_a_new_bet_adds() -> None:
+    standing = [
+        OpenBet("before", table().cloth.position_on(STRAIGHT, "17"), 20_00),
+        bet(table(), SPLIT, "20-21", 40_00),
+    ]
+    lowered = table().with_limits(PostedLimits(base_minor=10_00, minimum_minor=50))
+    answer = accepted_part(lowered, standing, bet(lowered, STRAIGHT, "17", 5_00))
+    assert answer.accepted_minor == 0
+    assert [(piece.bet_id, piece.amount_minor) for piece in answer.returned] == [
+        ("straight 17", 5_00)
+    ]
+
+
 def test_ring_20_caps_an_inside_bet_that_stands_alone() -> None:
     settings = table(number_surround_rule="ring_20")
     line = bet(settings, RouletteBet.LINE, "1-2-3-4-5-6", 120_00)
