@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from ledger.aggregate import Aggregate, Stamp
@@ -18,6 +18,8 @@ from ledger.refusals import Refusal
 A = TypeVar("A", bound=Aggregate)
 
 Load = Callable[[type[Aggregate], str], Aggregate]
+History = Callable[[str], Iterable[Event]]
+"""The events of a stream, in order; for the few decisions that look behind the state."""
 
 
 class WrongAmount(Refusal):
@@ -50,11 +52,14 @@ class UnknownStream(Refusal):
 class Work:
     """Loads aggregates once each, and knows afterwards which were read and which changed."""
 
-    def __init__(self, command: Command, load: Load, keep: Callable[[str], str]) -> None:
+    def __init__(
+        self, command: Command, digests: Mapping[str, str], load: Load, history: History
+    ) -> None:
         self.command = command
         self.loaded: dict[str, Aggregate] = {}
+        self.history = history
+        self._digest_of = {getattr(command, name): digest for name, digest in digests.items()}
         self._load = load
-        self._keep = keep
 
     # Aggregates
 
@@ -93,6 +98,13 @@ class Work:
             if not aggregate.pending_events
         }
 
+    def seen(self) -> dict[str, int]:
+        """Stream → version of everything read, as the log had it: the fence of a refusal."""
+        return {
+            stream: aggregate.version - len(aggregate.pending_events)
+            for stream, aggregate in self.loaded.items()
+        }
+
     # The command's own circumstances
 
     @property
@@ -115,8 +127,8 @@ class Work:
     # Words of a transcript into values
 
     def document(self, text: str | None) -> str | None:
-        """Keep free text outside the log; the event holds the digest that comes back."""
-        return None if text is None else self._keep(text)
+        """The digest under which the command's free text is kept; the event holds only this."""
+        return None if text is None else self._digest_of[text]
 
     def minor(self, amount: str, currency: Currency | None = None) -> int:
         """Minor units of a transcript's amount."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
@@ -71,6 +72,9 @@ class Command(BaseModel):
     several_streams: ClassVar[bool] = False
     """Whether it may write to more than one stream; such commands run exclusively."""
 
+    texts: ClassVar[tuple[str, ...]] = ()
+    """Its fields of free text, which the log knows only by their salted digests."""
+
     id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$")]
     """Chosen by the sender, unique for ever. Time-ordered ids (UUIDv7, dated names) are fastest."""
     at: AwareDatetime
@@ -85,6 +89,11 @@ class Command(BaseModel):
     late_reason: LateReason | None = None
     """Needed when the fact is earlier than the last one of its stream."""
 
-    def fingerprint(self) -> bytes:
-        """SHA-256 of the command's content; the same id with another content is refused."""
-        return hashlib.sha256(self.model_dump_json(exclude_none=True).encode()).digest()
+    def fingerprint(self, digests: Mapping[str, str]) -> bytes:
+        """SHA-256 of the command's content; the same id with another content is refused.
+
+        Free text counts by its salted digest, so that no erased text can be tried against it.
+        """
+        plain = self.model_dump_json(exclude=set(self.texts), exclude_none=True)
+        texts = [f"{name}={digests[name]}" for name in self.texts if name in digests]
+        return hashlib.sha256("\n".join([plain, *texts]).encode()).digest()

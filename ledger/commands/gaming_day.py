@@ -39,6 +39,8 @@ class InspectorLeaves(Command):
 class SetBoardCondition(Command):
     """The Board states the condition under which gaming may begin without the Inspector (AG.4(4))."""
 
+    texts: ClassVar[tuple[str, ...]] = ("text",)
+
     do: Literal["day.set_board_condition"]
     day: Day
     reference: Reference
@@ -65,6 +67,8 @@ class StaffGoesOffDuty(Command):
 class RecordInspection(Command):
     """The Inspector records what he found on a clause of the checklist."""
 
+    texts: ClassVar[tuple[str, ...]] = ("note",)
+
     do: Literal["day.record_inspection"]
     day: Day
     clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)]
@@ -74,6 +78,8 @@ class RecordInspection(Command):
 
 class RecordDayIrregularity(Command):
     """State a breach away from the tables, as it happened. Never refused by a game rule."""
+
+    texts: ClassVar[tuple[str, ...]] = ("note",)
 
     do: Literal["day.record_irregularity"]
     day: Day

@@ -28,6 +28,7 @@ class Intervene(Command):
     """
 
     several_streams: ClassVar[bool] = True
+    texts: ClassVar[tuple[str, ...]] = ("statement",)
 
     do: Literal["intervention.intervene"]
     case: CaseName
@@ -42,6 +43,8 @@ class Intervene(Command):
 class ReportIntervention(Command):
     """The Inspector reports to the Board; recorded whenever it comes (AMB-01)."""
 
+    texts: ClassVar[tuple[str, ...]] = ("report",)
+
     do: Literal["intervention.report"]
     case: CaseName
     report: Prose | None = None
@@ -49,6 +52,8 @@ class ReportIntervention(Command):
 
 class AppealIntervention(Command):
     """The licensee appeals to the Board (AG.6(1)); out of time it has no interim effect."""
+
+    texts: ClassVar[tuple[str, ...]] = ("grounds",)
 
     do: Literal["intervention.appeal"]
     case: CaseName
@@ -66,6 +71,7 @@ class DecideIntervention(Command):
     """The Board decides, finally (AG.6(2)); it may order a correction, posted to the current day."""
 
     several_streams: ClassVar[bool] = True
+    texts: ClassVar[tuple[str, ...]] = ("reasons",)
 
     do: Literal["intervention.decide"]
     case: CaseName

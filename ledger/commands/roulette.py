@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ledger.commands.base import Amount, Command, Identifier, SessionName
-from ledger.commands.table import Pocket, Seat
+from ledger.commands.table import Pocket, Position, Seat
 
 
 class PlaceBet(Command):
@@ -21,10 +21,9 @@ class PlaceBet(Command):
     session: SessionName
     seat: Seat
     kind: Identifier
-    numbers: Annotated[list[Pocket], Field(max_length=18)] = Field(default_factory=list)
-    """The numbers of the position; may be left out where the kind has a ``choice``."""
-    choice: Identifier | None = None
-    """For columns, dozens, colour, even_odd, high_low: which one (first, second, third, red …)."""
+    on: Position
+    """The position as it is spoken: the numbers joined by hyphens ("17-20"), or its name (red,
+    black, even, odd, low, high; first, second, third for columns and dozens)."""
     medium: Literal["value_chips", "colour_chips"] = "value_chips"
     amount: Amount
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ledger.commands.base import (
     Amount,
-    CaseName,
+    Citation,
     Command,
     Day,
     DenominationCount,
@@ -20,6 +20,8 @@ from ledger.commands.base import (
 
 Seat = Annotated[int, Field(ge=1, le=99)]
 Pocket = Annotated[str, Field(pattern=r"^(0|00|[1-9]|[12][0-9]|3[0-6])$", examples=["00", "17"])]
+
+Position = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[0-9]+)*$", max_length=40, examples=["17-20", "red"])]
 
 
 class OpenTable(Command):
@@ -126,8 +128,6 @@ class ResumeTable(Command):
     do: Literal["table.resume"]
     session: SessionName
     condition: Reference | None = None
-    case: CaseName | None = None
-    """The intervention that stopped the table, lifted or no longer in force."""
 
 
 class TurnDay(Command):
@@ -153,14 +153,28 @@ class CloseTable(Command):
     counted_by: tuple[Identifier, Identifier]
 
 
+class RecordRuling(Command):
+    """The Inspector, as arbiter, says how a rule is to be read at this table (AMB-21)."""
+
+    texts: ClassVar[tuple[str, ...]] = ("ruling",)
+
+    do: Literal["table.record_ruling"]
+    session: SessionName
+    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)]
+    ruling: Prose
+    facts: list[Citation] = Field(default_factory=list)
+
+
 class RecordIrregularity(Command):
     """State what physically happened at a table although a rule forbids it.
 
     Never refused by a game rule; the state follows the fact. Each act needs its own fields:
-    cash_bet, late_bet_accepted, over_maximum_accepted: seat, kind, numbers, amount (and medium);
+    cash_bet, late_bet_accepted, over_maximum_accepted: seat, kind, on, amount (and medium);
     wrong_payout: bet, paid; play_without_inspector, unauthorised_throw: pocket, if the ball came
     to rest; play_by_duty_holder, other: person, clause or note as known.
     """
+
+    texts: ClassVar[tuple[str, ...]] = ("note",)
 
     do: Literal["irregularity.record"]
     session: SessionName
@@ -179,7 +193,7 @@ class RecordIrregularity(Command):
     clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)] | None = None
     seat: Seat | None = None
     kind: Identifier | None = None
-    numbers: list[Pocket] = Field(default_factory=list)
+    on: Position | None = None
     medium: Literal["value_chips", "colour_chips"] = "value_chips"
     amount: Amount | None = None
     bet: Annotated[str, Field(pattern=r"^[0-9]+-[0-9]+$")] | None = None
@@ -203,5 +217,6 @@ COMMANDS = (
     ResumeTable,
     TurnDay,
     CloseTable,
+    RecordRuling,
     RecordIrregularity,
 )

@@ -53,6 +53,7 @@ class CageChipsSold(Event):
     def apply(self, cage: Cage) -> None:
         """Cash in, chips out."""
         cage.chips_minor -= self.amount_minor
+        cage.note_purchase(self.patron, self.amount_minor)
         cage.cash_minor += self.cash_minor
         if self.foreign_currency is not None:
             before_minor = cage.foreign_minor.get(self.foreign_currency, 0)

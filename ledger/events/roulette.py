@@ -14,7 +14,10 @@ Medium = Literal["value_chips", "colour_chips", "cash"]
 
 
 class BetPlaced(Event):
-    """A stake lies on the cloth and is valid; odds and clause are pinned with it."""
+    """A stake lies on the cloth and is valid; odds and clause are pinned with it.
+
+    ``on`` is the position as it is spoken: "17-20", "first", "red".
+    """
 
     TOPIC: ClassVar[str] = "roulette.bet_placed"
 
@@ -22,7 +25,7 @@ class BetPlaced(Event):
     bet: str
     seat: int
     kind: str
-    numbers: tuple[str, ...]
+    on: str
     medium: Medium
     stake_minor: int
     pays: tuple[int, int]
@@ -52,26 +55,27 @@ class BetRemoved(Event):
 class BetReturned(Event):
     """Chips were handed back, because a rule makes it so.
 
-    ``bet`` names the bet on the layout that shrinks by ``amount_minor``; without it the chips
-    never became a bet and nothing moves.
+    ``bet`` names the offer. With ``from_layout`` the chips lay on the cloth and the bet shrinks by
+    ``amount_minor``; without it they never became a bet and nothing moves.
     """
 
     TOPIC: ClassVar[str] = "roulette.bet_returned"
 
     round: int
+    bet: str
     reason: Literal["late", "over_maximum", "suspended"]
-    clause: str
+    clause: str | None
     seat: int
     kind: str
-    numbers: tuple[str, ...]
+    on: str
     medium: Medium
     amount_minor: int
-    offered_minor: int
-    bet: str | None = None
+    from_layout: bool
 
     def apply(self, session: RouletteSession) -> None:
-        """Only a bet that lay on the cloth changes the state."""
-        if self.bet is not None:
+        """Only a bet that lay on the cloth changes what lies there."""
+        session.note_offer(self.bet)
+        if self.from_layout:
             session.lift(self.bet, self.amount_minor)
 
 
@@ -120,13 +124,15 @@ class SettlementLine(Fact):
     """One bet of a settled round.
 
     ``due_minor`` is what the rulebook hands back to the player in all, the stake of a winning
-    bet included; ``paid_minor`` is what was handed back. ``pays`` is winnings per stake.
+    bet included; ``paid_minor`` is what was handed back. ``pays`` is winnings per stake. It is
+    handed back in what the stake is made of; only a winning cash stake goes back as cash, up to
+    its amount, and the rest in value chips, while a losing one goes into the drop box.
     """
 
     bet: str
     seat: int
     kind: str
-    numbers: tuple[str, ...]
+    on: str
     medium: Medium
     stake_minor: int
     won: bool
@@ -135,6 +141,12 @@ class SettlementLine(Fact):
     paid_minor: int
     breakage_minor: int = 0
     clause: str
+
+    @property
+    def cash_returned_minor(self) -> int:
+        """Cash handed back on a cash stake."""
+        kept = self.medium != "cash" or not self.won
+        return 0 if kept else min(self.paid_minor, self.stake_minor)
 
 
 class RoundSettled(Event):
@@ -146,6 +158,7 @@ class RoundSettled(Event):
     pocket: str
     lines: tuple[SettlementLine, ...]
     lost_cash_minor: int = 0
+    """Cash stakes that went into the drop box."""
     float_change_minor: int
     """Value chips that came into the float (positive) or went out (negative)."""
 

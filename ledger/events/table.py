@@ -98,6 +98,7 @@ class TableChipsSold(Event):
 
     def apply(self, session: TableSession) -> None:
         """Chips leave the float, cash enters the box."""
+        session.note_purchase(self.patron, self.amount_minor)
         session.float_minor -= self.amount_minor
         session.drop_minor += self.amount_minor
 
@@ -169,7 +170,7 @@ class TableSuspended(Event):
     def apply(self, session: TableSession) -> None:
         """No new bet and no new throw until the table resumes."""
         session.status = "suspended"
-        session.suspended_by = self
+        session.suspensions.append(self)
 
 
 class TableResumed(Event):
@@ -183,7 +184,7 @@ class TableResumed(Event):
     def apply(self, session: TableSession) -> None:
         """The table is open again."""
         session.status = "open"
-        session.suspended_by = None
+        session.suspensions.clear()
 
 
 class DayTurned(Event):
@@ -231,6 +232,16 @@ class TableChipsSent(Event):
     def apply(self, session: TableSession) -> None:
         """The float shrinks."""
         session.float_minor -= total_minor(self.chips)
+
+
+class RulingRecorded(Event):
+    """The Inspector said how a rule is to be read at this table (AG.B13(2), AMB-21)."""
+
+    TOPIC: ClassVar[str] = "table.ruling_recorded"
+
+    clause: str
+    ruling: str
+    facts: tuple[str, ...]
 
 
 class IrregularityRecorded(Event):

@@ -124,7 +124,7 @@ class CurrencyNotOfRulebook(Refusal):
 class ScheduleExists(Refusal):
     """A limit schedule's name is used once."""
 
-    code = "limits.schedule_exists"
+    code = "schedule.exists"
     remedy = "Give the new schedule another name."
 
     def __init__(self, schedule: str) -> None:
@@ -134,7 +134,7 @@ class ScheduleExists(Refusal):
 class ScheduleUnknown(Refusal):
     """No such limit schedule was proposed."""
 
-    code = "limits.schedule_unknown"
+    code = "schedule.unknown"
     clause = "AG.8(6)"
     remedy = "Propose it with premises.propose_limits."
 
@@ -145,7 +145,7 @@ class ScheduleUnknown(Refusal):
 class BoardLimitsMissing(Refusal):
     """The Board has not fixed its maxima for the game."""
 
-    code = "limits.board_limits_missing"
+    code = "schedule.board_limits_missing"
     clause = "AG.8(8)"
     remedy = "Record the Board's maxima with premises.set_board_limits."
 
@@ -156,7 +156,7 @@ class BoardLimitsMissing(Refusal):
 class OverScheduleMaximum(Refusal):
     """The Board's maximum on a number is above the Schedule's."""
 
-    code = "limits.over_schedule_maximum"
+    code = "schedule.over_schedule_maximum"
     clause = "AG.R9(2)"
     remedy = "Fix a maximum up to the Schedule's."
 
@@ -167,7 +167,7 @@ class OverScheduleMaximum(Refusal):
 class OverBoardMaximum(Refusal):
     """The licensee's maximum is above the Board's."""
 
-    code = "limits.over_board_maximum"
+    code = "schedule.over_board_maximum"
     clause = "AG.7(6)"
     remedy = "Propose a maximum up to the Board's."
 
@@ -178,7 +178,7 @@ class OverBoardMaximum(Refusal):
 class MinimumOverMaximum(Refusal):
     """A minimum above the maximum leaves no bet."""
 
-    code = "limits.minimum_over_maximum"
+    code = "schedule.minimum_over_maximum"
     clause = "AG.8(6)"
     remedy = "Propose a minimum that is not above the maximum on one number."
 
@@ -189,7 +189,7 @@ class MinimumOverMaximum(Refusal):
 class ScheduleAlreadyApproved(Refusal):
     """A schedule is approved once."""
 
-    code = "limits.already_approved"
+    code = "schedule.already_approved"
     remedy = "Nothing is to be done."
 
     def __init__(self, schedule: str) -> None:
@@ -199,7 +199,7 @@ class ScheduleAlreadyApproved(Refusal):
 class ScheduleNotInForce(Refusal):
     """Limits are enforceable ten days after their proposal and not without an approval."""
 
-    code = "limits.not_in_force"
+    code = "schedule.not_in_force"
     clause = "AG.8(6)"
     remedy = "Wait for the Board's approval and the end of the notice, or post another schedule."
 

@@ -1,0 +1,47 @@
+"""Refusals of a roulette round."""
+
+from __future__ import annotations
+
+from ledger.refusals import Refusal
+
+
+class NotNow(Refusal):
+    """The round is at another step."""
+
+    code = "round.not_now"
+    clause = "AG.R9(1)"
+    remedy = "Follow the order: bets, throw, no more bets, call, settle."
+
+    def __init__(self, what: str, round_number: int, phase: str) -> None:
+        super().__init__(f"{what} is not possible: round {round_number} is at {phase}.")
+
+
+class BetUnknown(Refusal):
+    """No such bet lies on the cloth."""
+
+    code = "bet.unknown"
+    remedy = "Name a bet of this round by its number, like 12-3."
+
+    def __init__(self, bet: str) -> None:
+        super().__init__(f"No bet {bet} lies on the cloth.")
+
+
+class BetKindUnknown(Refusal):
+    """The Schedule has no bet of this kind."""
+
+    code = "bet.kind_unknown"
+    clause = "AG.R9(2)"
+    remedy = "Use one of the kinds listed."
+
+    def __init__(self, kind: str, known: str) -> None:
+        super().__init__(f"There is no bet {kind}; the kinds are {known}.")
+
+
+class NoSettlementFound(Refusal):
+    """The bet was not settled at this session."""
+
+    code = "bet.never_settled"
+    remedy = "Name the bet by its round and number, like 12-3."
+
+    def __init__(self, bet: str) -> None:
+        super().__init__(f"No settlement of a bet {bet} is on record.")

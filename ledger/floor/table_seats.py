@@ -1,0 +1,180 @@
+"""Players and crew of a table: seats, chips sold, colours, the croupier in charge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from ledger.aggregate import Stamp
+from ledger.events import table as events
+from ledger.events.premises import Role
+from ledger.floor.premises import STAFF
+from ledger.floor.refusals import table as refusals
+from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette_table import require_free_colour
+from ledger.floor.table_rules import TableRules
+from ledger.floor.table_session import TableSession, require_sale
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
+
+
+def take_seat(
+    session: TableSession,
+    stamp: Stamp,
+    rules: TableRules,
+    *,
+    seat: int,
+    patron: str | None,
+    roles: Mapping[str, Role],
+) -> None:
+    """A player sits down; nobody with a duty may (AG.8(11), AMB-35)."""
+    session.require_session()
+    if seat > session.opened.seats:
+        raise refusals.TooManySeats(seat, session.opened.seats, "AG.R5")
+    if seat in session.seats:
+        raise refusals.SeatTakenAlready(seat)
+    if patron is not None:
+        require_may_play(rules, patron, roles)
+        for number, other in session.seats.items():
+            if other.patron == patron:
+                raise refusals.PlayerSeatedAlready(patron, number)
+    session.record(events.SeatTaken, stamp, seat=seat, patron=patron)
+
+
+def require_may_play(rules: TableRules, patron: str, roles: Mapping[str, Role]) -> None:
+    """Refuse a duty holder; under the narrower reading of AMB-35 only the staff of this house."""
+    role = roles.get(patron)
+    narrow = rules.reads("staff_play_ban", "premises_only")
+    if role is None or (narrow and role not in STAFF):
+        return
+    clause = rules.clause(
+        ProvisionCode.STAFF_MAY_NOT_PLAY if narrow else ProvisionCode.DUTY_HOLDERS_MAY_NOT_PLAY
+    )
+    if clause is not None:
+        raise refusals.DutyHolderPlays(patron, role, clause)
+
+
+def leave_seat(session: RouletteSession, stamp: Stamp, rules: TableRules, *, seat: int) -> None:
+    """A player leaves: his bets are decided, his colour chips exchanged in the same save."""
+    session.require_session()
+    holder = session.seat(seat)
+    live = [bet for bet, on_cloth in session.bets.items() if on_cloth.offer.seat == seat]
+    if live:
+        raise refusals.BetsOnTheCloth(len(live))
+    if holder.colour_minor:
+        pieces = holder.colour_minor // holder.chip_value_minor
+        exchange_colour(session, stamp, rules, seat=seat, pieces=pieces)
+    session.record(events.SeatLeft, stamp, seat=seat)
+
+
+def sell_chips(
+    session: TableSession,
+    stamp: Stamp,
+    rules: TableRules,
+    *,
+    amount_minor: int,
+    seat: int | None,
+    patron: str | None,
+) -> None:
+    """Value chips of the float for cash into the drop box (AG.8(9))."""
+    session.require_session()
+    session.require_in_charge(stamp.actor)
+    if seat is not None:
+        patron = session.seat(seat).patron or patron
+    before_minor = session.purchases_minor.get(patron, 0) if patron else 0
+    require_sale(rules, amount_minor, before_minor)
+    session.require_float(rules, amount_minor)
+    session.record(
+        events.TableChipsSold, stamp, amount_minor=amount_minor, seat=seat, patron=patron
+    )
+
+
+def sell_colour(
+    session: RouletteSession,
+    stamp: Stamp,
+    rules: TableRules,
+    *,
+    seat: int,
+    colour: str,
+    chip_value_minor: int,
+    pieces: int,
+    paid_with: Literal["cash", "value_chips"],
+) -> None:
+    """Colour chips of one value to one seat (AG.R4)."""
+    session.require_session()
+    session.require_in_charge(stamp.actor)
+    holder = session.seat(seat)
+    amount_minor = chip_value_minor * pieces
+    if paid_with == "cash":
+        before_minor = session.purchases_minor.get(holder.patron, 0) if holder.patron else 0
+        require_sale(rules, amount_minor, before_minor)
+    on_cloth = any(
+        bet.offer.seat == seat and bet.offer.medium == "colour_chips"
+        for bet in session.bets.values()
+    )
+    same = (holder.colour, holder.chip_value_minor) == (colour, chip_value_minor)
+    if holder.colour is not None and not same and (holder.colour_minor or on_cloth):
+        value = rules.money(holder.chip_value_minor)
+        raise refusals.OneColourPerPlayer(holder.colour, value)
+    require_free_colour(session, rules, seat=seat, colour=colour)
+    session.record(
+        events.ColourSold,
+        stamp,
+        seat=seat,
+        colour=colour,
+        chip_value_minor=chip_value_minor,
+        pieces=pieces,
+        amount_minor=amount_minor,
+        paid_with=paid_with,
+    )
+
+
+def exchange_colour(
+    session: TableSession, stamp: Stamp, rules: TableRules, *, seat: int, pieces: int
+) -> None:
+    """Colour chips of a seat for value chips of the float."""
+    session.require_session()
+    session.require_in_charge(stamp.actor)
+    holder = session.seat(seat)
+    amount_minor = pieces * holder.chip_value_minor
+    if holder.colour is None or amount_minor > holder.colour_minor:
+        needed = rules.money(amount_minor) if holder.colour else f"{pieces} pieces"
+        raise refusals.ColourChipsShort(needed, rules.money(holder.colour_minor))
+    session.require_float(rules, amount_minor)
+    session.record(
+        events.ColourExchanged,
+        stamp,
+        seat=seat,
+        colour=holder.colour,
+        pieces=pieces,
+        amount_minor=amount_minor,
+    )
+
+
+def change_croupier(
+    session: TableSession,
+    stamp: Stamp,
+    rules: TableRules,
+    *,
+    croupier: str,
+    helper: str | None,
+    reason: Literal["rota", "player_request", "licensee"],
+    requested_by_seat: int | None,
+    objecting_seats: list[int],
+) -> None:
+    """Another croupier takes charge; a player may ask for it after five throws (AG.R8)."""
+    session.require_session()
+    if reason == "player_request":
+        needed = rules.figure(ProvisionCode.ROULETTE_SUBSTITUTION_AFTER_THROWS) or 0
+        if session.throws < needed:
+            raise refusals.TooFewThrows(session.croupier, session.throws, needed)
+        if objecting_seats:
+            raise refusals.PlayersObject(", ".join(map(str, objecting_seats)))
+    session.record(
+        events.CroupierChanged,
+        stamp,
+        croupier=croupier,
+        helper=helper,
+        reason=reason,
+        throws=session.throws,
+        requested_by_seat=requested_by_seat,
+    )

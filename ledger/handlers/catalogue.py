@@ -1,0 +1,31 @@
+"""Every command with the function that carries it out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ledger.authority import require_authority
+from ledger.commands.base import Command
+from ledger.commands.premises import LicensePremises
+from ledger.floor.refusals.premises import NotLicensed
+from ledger.handlers import gaming_day, money, oversight, premises, roulette, seats, table
+from ledger.work import Work
+
+HANDLERS: dict[type[Command], Any] = {
+    **premises.HANDLERS,
+    **gaming_day.HANDLERS,
+    **table.HANDLERS,
+    **seats.HANDLERS,
+    **roulette.HANDLERS,
+    **money.HANDLERS,
+    **oversight.HANDLERS,
+}
+
+
+def decide(work: Work, command: Command) -> None:
+    """Ask who may give the command, then let its function decide; refusals come out of it."""
+    if not isinstance(command, LicensePremises):
+        if work.premises.licence is None:
+            raise NotLicensed
+        require_authority(command.by, work.premises.role_of(command.by), command.do)
+    HANDLERS[type(command)](work, command)

@@ -1,0 +1,140 @@
+"""Commands about a gaming day."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from ledger.commands import gaming_day as commands
+from ledger.events import gaming_day as events
+from ledger.floor.gaming_day import GamingDay
+from ledger.floor.irregularities import Observation, clause_of, require_complete
+from ledger.floor.premises import STAFF
+from ledger.floor.refusals.gaming_day import NotAChecklistClause, NotOnDuty
+from ledger.handlers.sessions import house_rules, rules_of, session_of
+from ledger.identifiers import day_stream
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
+from ledger.work import Work
+
+
+def _day(work: Work, name: str) -> GamingDay:
+    return work.load(GamingDay, day_stream(dt.date.fromisoformat(name)))
+
+
+def open_day(work: Work, command: commands.OpenDay) -> None:
+    """Open the day."""
+    day = _day(work, command.day)
+    day.open(work.stamp(day.day))
+
+
+def inspector_arrives(work: Work, command: commands.InspectorArrives) -> None:
+    """The acting Inspector is present."""
+    day = _day(work, command.day)
+    day.inspector_arrives(work.stamp(day.day))
+
+
+def inspector_leaves(work: Work, command: commands.InspectorLeaves) -> None:
+    """The acting Inspector leaves; the last one's leaving stops the tables (AG.4(2), AMB-03)."""
+    day = _day(work, command.day)
+    day.require_open()
+    sessions = [session_of(work, name) for name in sorted(day.open_sessions)]
+    others = day.inspectors - {command.by}
+    stopping = [
+        session
+        for session in sessions
+        if session.status == "open"
+        and not others
+        and not (
+            command.condition is not None
+            and rules_of(work, session).reads("inspector_left", "continue_under_board_condition")
+        )
+    ]
+    cause = day.inspector_leaves(
+        work.stamp(day.day),
+        suspended=tuple(session.name for session in stopping),
+        condition=command.condition,
+    )
+    for session in stopping:
+        rules = rules_of(work, session)
+        session.suspend(
+            work.stamp(session.gaming_day).because_of(cause),
+            rules,
+            reason="inspector_left",
+            clause=rules.clause(ProvisionCode.INSPECTOR_PRESENT),
+        )
+
+
+def set_board_condition(work: Work, command: commands.SetBoardCondition) -> None:
+    """The Board's condition for a beginning without the Inspector."""
+    day = _day(work, command.day)
+    text = work.document(command.text)
+    day.set_board_condition(work.stamp(day.day), reference=command.reference, text=text)
+
+
+def staff_on(work: Work, command: commands.StaffComesOnDuty) -> None:
+    """A licensed person begins work."""
+    day = _day(work, command.day)
+    role = work.premises.role_of(command.person)
+    if role not in STAFF:
+        raise NotOnDuty(command.person, "staff")
+    day.staff_on(
+        work.stamp(day.day),
+        person=command.person,
+        role=role,
+        licence_in_possession=command.licence_in_possession,
+    )
+
+
+def staff_off(work: Work, command: commands.StaffGoesOffDuty) -> None:
+    """A person ends work."""
+    day = _day(work, command.day)
+    day.staff_off(work.stamp(day.day), person=command.person)
+
+
+def record_inspection(work: Work, command: commands.RecordInspection) -> None:
+    """What the Inspector found on a clause of an adopted rulebook."""
+    day = _day(work, command.day)
+    day.require_open()
+    adopted = [work.premises.rulebook(name)[0] for name in work.premises.adopted]
+    if not any(rulebook.clause(command.clause) for rulebook in adopted):
+        raise NotAChecklistClause(command.clause)
+    day.record(
+        events.InspectionRecorded,
+        work.stamp(day.day),
+        clause=command.clause,
+        finding=command.finding,
+        note=work.document(command.note),
+    )
+
+
+def record_irregularity(work: Work, command: commands.RecordDayIrregularity) -> None:
+    """A breach away from the tables; the day must exist, nothing else is asked."""
+    day = work.existing(GamingDay, day_stream(dt.date.fromisoformat(command.day)))
+    require_complete(Observation(act=command.act, clause=command.clause))
+    day.record(
+        events.DayIrregularityRecorded,
+        work.stamp(day.day),
+        act=command.act,
+        clause=command.clause or clause_of(command.act, house_rules(work)),
+        amount_minor=work.minor(command.amount) if command.amount else None,
+        place=command.place,
+        note=work.document(command.note),
+    )
+
+
+def close_day(work: Work, command: commands.CloseDay) -> None:
+    """Close the day."""
+    day = _day(work, command.day)
+    day.close(work.stamp(day.day))
+
+
+HANDLERS = {
+    commands.OpenDay: open_day,
+    commands.InspectorArrives: inspector_arrives,
+    commands.InspectorLeaves: inspector_leaves,
+    commands.SetBoardCondition: set_board_condition,
+    commands.StaffComesOnDuty: staff_on,
+    commands.StaffGoesOffDuty: staff_off,
+    commands.RecordInspection: record_inspection,
+    commands.RecordDayIrregularity: record_irregularity,
+    commands.CloseDay: close_day,
+}

@@ -1,0 +1,100 @@
+"""Commands about players and crew at a table."""
+
+from __future__ import annotations
+
+from ledger.commands import table as commands
+from ledger.floor import table_seats
+from ledger.handlers.sessions import day_of, rules_of, session_of
+from ledger.work import Work
+
+
+def take_seat(work: Work, command: commands.TakeSeat) -> None:
+    """A player sits down."""
+    session = session_of(work, command.session)
+    table_seats.take_seat(
+        session,
+        work.stamp(session.gaming_day),
+        rules_of(work, session),
+        seat=command.seat,
+        patron=command.patron,
+        roles=work.premises.roles,
+    )
+
+
+def leave_seat(work: Work, command: commands.LeaveSeat) -> None:
+    """A player leaves."""
+    session = session_of(work, command.session)
+    stamp, rules = work.stamp(session.gaming_day), rules_of(work, session)
+    table_seats.leave_seat(session, stamp, rules, seat=command.seat)
+
+
+def sell_chips(work: Work, command: commands.SellChips) -> None:
+    """Value chips for cash."""
+    session = session_of(work, command.session)
+    rules = rules_of(work, session)
+    if command.patron is not None:
+        table_seats.require_may_play(rules, command.patron, work.premises.roles)
+    table_seats.sell_chips(
+        session,
+        work.stamp(session.gaming_day),
+        rules,
+        amount_minor=work.minor(command.amount),
+        seat=command.seat,
+        patron=command.patron,
+    )
+
+
+def sell_colour(work: Work, command: commands.SellColour) -> None:
+    """Colour chips to a seat."""
+    session = session_of(work, command.session)
+    table_seats.sell_colour(
+        session,
+        work.stamp(session.gaming_day),
+        rules_of(work, session),
+        seat=command.seat,
+        colour=command.colour,
+        chip_value_minor=work.minor(command.chip_value),
+        pieces=command.pieces,
+        paid_with=command.paid_with,
+    )
+
+
+def exchange_colour(work: Work, command: commands.ExchangeColour) -> None:
+    """Colour chips for value chips."""
+    session = session_of(work, command.session)
+    table_seats.exchange_colour(
+        session,
+        work.stamp(session.gaming_day),
+        rules_of(work, session),
+        seat=command.seat,
+        pieces=command.pieces,
+    )
+
+
+def change_croupier(work: Work, command: commands.ChangeCroupier) -> None:
+    """Another croupier, who is on duty, takes charge."""
+    session = session_of(work, command.session)
+    day = day_of(work, session)
+    day.require_on_duty(command.croupier, "croupier")
+    if command.helper is not None:
+        day.require_on_duty(command.helper, "helper")
+    table_seats.change_croupier(
+        session,
+        work.stamp(session.gaming_day),
+        rules_of(work, session),
+        croupier=command.croupier,
+        helper=command.helper or session.helper,
+        reason=command.reason,
+        requested_by_seat=command.requested_by_seat,
+        objecting_seats=command.objecting_seats,
+    )
+
+
+HANDLERS = {
+    commands.TakeSeat: take_seat,
+    commands.LeaveSeat: leave_seat,
+    commands.SellChips: sell_chips,
+    commands.SellColour: sell_colour,
+    commands.ExchangeColour: exchange_colour,
+    commands.ChangeCroupier: change_croupier,
+}
