@@ -23,7 +23,7 @@ from ledger.store.documents import Documents
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, DocumentDiffers, LogBusy
 from ledger.store.factory import store_environment
 from ledger.store.mapper import register
-from ledger.store.outcomes import Outcome, Save
+from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.recorder import LedgerRecorder
 from ledger.work import Work
 
@@ -80,7 +80,7 @@ class Ledger(Application[str]):
         self._kept: OrderedDict[str, Aggregate] = OrderedDict()
 
     def __enter__(self) -> Self:
-        return cast("Self", super().__enter__())
+        return super().__enter__()
 
     def execute(self, command: Command) -> Result:
         """Carry a command out once, and answer it the same way ever after.
@@ -132,9 +132,10 @@ class Ledger(Application[str]):
                 kind.project(kept, self.history(stream, after=kept.version))
             return kept
         try:
-            return self.repository.get(stream, projector_func=cast("Any", kind.project))
+            found = self.repository.get(stream, projector_func=cast("Any", kind.project))
         except AggregateNotFoundError:
             return kind.blank(stream)
+        return cast("Aggregate", found)
 
     def history(self, stream: str, *, after: int = 0) -> Iterable[Event]:
         """The events of a stream, in order."""
@@ -170,9 +171,12 @@ class Ledger(Application[str]):
         return Save(
             command_id=work.command.id,
             command_hash=fingerprint,
-            events=[self.mapper.to_stored_event(cast("Any", event)) for event in work.changed()],
+            events=[self._stored(event) for event in work.changed()],
             read_fence=work.consulted(),
         )
+
+    def _stored(self, event: Event) -> LedgerStoredEvent:
+        return cast("LedgerStoredEvent", self.mapper.to_stored_event(cast("Any", event)))
 
     def _keep(self, work: Work, *, refused: bool) -> None:
         """Keep what is now known to be current; a refused decision may have left half a change."""

@@ -10,6 +10,7 @@ from ledger.events import (
     intervention,
     premises,
     roulette,
+    seats,
     slip,
     table,
 )
@@ -19,6 +20,7 @@ MODULES = (
     premises,
     gaming_day,
     table,
+    seats,
     roulette,
     cage,
     slip,
@@ -33,6 +35,7 @@ def every_event() -> dict[str, type[Event]]:
     classes: dict[str, type[Event]] = {}
     for module in MODULES:
         for candidate in vars(module).values():
-            if isinstance(candidate, type) and issubclass(candidate, Event) and candidate is not Event:
+            is_event = isinstance(candidate, type) and issubclass(candidate, Event)
+            if is_event and candidate is not Event:
                 classes[candidate.TOPIC] = candidate
     return classes

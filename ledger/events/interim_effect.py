@@ -80,7 +80,12 @@ def _changes(case: CaseTimes) -> Iterator[tuple[dt.datetime, Effect]]:
 
 
 def _follows(effect: Effect, change: Effect) -> Effect:
-    """A measure set aside is gone for good; one that was lifted does not come back."""
-    if effect == "set_aside" or (effect == "lifted" and change != "set_aside"):
+    """A measure set aside is gone for good, a lifted one does not come back by being upheld, and
+    one that stands for good can only be lifted or set aside."""
+    if effect == "set_aside":
+        return effect
+    if effect == "lifted" and change != "set_aside":
+        return effect
+    if effect == "final" and change not in ("lifted", "set_aside"):
         return effect
     return change

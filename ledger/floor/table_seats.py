@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from ledger.aggregate import Stamp
-from ledger.events import table as events
+from ledger.events import seats as events
 from ledger.events.premises import Role
 from ledger.floor.premises import STAFF
 from ledger.floor.refusals import table as refusals

@@ -11,14 +11,10 @@ from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import gaming_day, money, oversight, premises, roulette, seats, table
 from ledger.work import Work
 
+AREAS = (premises, gaming_day, table, seats, roulette, money, oversight)
+
 HANDLERS: dict[type[Command], Any] = {
-    **premises.HANDLERS,
-    **gaming_day.HANDLERS,
-    **table.HANDLERS,
-    **seats.HANDLERS,
-    **roulette.HANDLERS,
-    **money.HANDLERS,
-    **oversight.HANDLERS,
+    command: handler for area in AREAS for command, handler in area.HANDLERS.items()
 }
 
 
