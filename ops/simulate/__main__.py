@@ -1,0 +1,80 @@
+"""Print whole gaming days as a transcript: ``python -m ops.simulate --seed 1 > day.jsonl``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+from ops.simulate.bets import WHEELS
+from ops.simulate.dice import Dice
+from ops.simulate.evening import whole_run
+from ops.simulate.paper import Planted
+from ops.simulate.papers import papers
+from ops.simulate.spins import Spins, spins_of_chance, spins_of_file
+from ops.simulate.world import House, Options
+
+ROUNDS_A_NIGHT = 250
+"""How many a table plays in a night when the number of days is not given."""
+
+ROUNDS_A_NIGHT_MAXIMUM = 400
+SPINS = 300
+
+
+def simulate(options: Options, seed: int, spins: Iterator[str], sink: TextIO) -> Planted:
+    """Write the transcript of a run to a file, line by line; returns what was planted in it."""
+    house = beginning(options, seed, spins, sink)
+    while house.agenda.step():
+        pass
+    return house.planted
+
+
+def beginning(options: Options, seed: int, spins: Iterator[str], sink: TextIO) -> House:
+    """A house with everything before it."""
+    house = House(options, Dice(seed), Spins(spins, options.spins), sink)
+    house.agenda.begin(papers(house))
+    house.agenda.begin(whole_run(house))
+    return house
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for on the command line, every default filled in."""
+    parser = argparse.ArgumentParser(prog="python -m ops.simulate", description=__doc__)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--spins", type=int, help=f"how many (all of the file, or {SPINS})")
+    parser.add_argument("--spins-file", type=Path, help="pockets in order, separated by blanks")
+    parser.add_argument("--wheel", choices=sorted(WHEELS), default="double_zero")
+    parser.add_argument("--tables", type=int, default=2)
+    parser.add_argument("--days", type=int, help=f"evenings ({ROUNDS_A_NIGHT} spins a table each)")
+    parser.add_argument("--planted-out", type=Path, help="write here, as JSON, what was planted")
+    asked = parser.parse_args(words)
+    if asked.spins is None:
+        file = asked.spins_file
+        asked.spins = sum(1 for _ in spins_of_file(file, asked.wheel)) if file else SPINS
+    if asked.days is None:
+        asked.days = max(1, -(-asked.spins // (ROUNDS_A_NIGHT * asked.tables)))
+    if min(asked.seed, asked.spins - 1, asked.tables - 1, asked.days - 1) < 0:
+        parser.error("a seed is not negative; spins, tables and days are at least one")
+    if asked.spins > asked.days * asked.tables * ROUNDS_A_NIGHT_MAXIMUM:
+        parser.error("a night is too short for so many spins: more days, or more tables")
+    return asked
+
+
+def main() -> None:
+    """Print the transcript."""
+    asked = arguments()
+    spins = (
+        spins_of_file(asked.spins_file, asked.wheel)
+        if asked.spins_file
+        else spins_of_chance(asked.seed, asked.wheel)
+    )
+    options = Options(asked.wheel, asked.tables, asked.days, asked.spins)
+    planted = simulate(options, asked.seed, spins, sys.stdout)
+    if asked.planted_out:
+        asked.planted_out.write_text(planted.as_json(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""The Inspector goes away for a while, and finds on his return that a table played on."""
+
+from __future__ import annotations
+
+from ops.simulate.agenda import Process
+from ops.simulate.cases import HOUR, intervene, report_to_board
+from ops.simulate.irregularities import play_without_inspector
+from ops.simulate.paper import amount
+from ops.simulate.table_play import lift
+from ops.simulate.world import INSPECTOR, SUPERVISOR, House, Table
+
+AWAY_SECONDS = 15 * 60
+
+
+def inspector_away(house: House, table: Table) -> Process:
+    """He leaves while bets lie on one table; every table stops until he is back (AG.4(2))."""
+    while not _good_moment(house, table):
+        yield 2
+    day = table.day
+    house.tell(INSPECTOR, "day.inspector_leaves", day=day)
+    stopped = [each for each in house.tables if each.status == "open"]
+    for each in stopped:
+        stop(house, each)
+    yield AWAY_SECONDS // 3
+    played = house.spins.reserve()
+    fact = table.cite(back=-1)
+    if played:
+        yield from play_without_inspector(house, table)
+    yield AWAY_SECONDS
+    house.tell(INSPECTOR, "day.inspector_arrives", day=day)
+    for each in stopped:
+        resume(house, each)
+    if played:
+        house.agenda.begin(suspend_table(house, table, fact))
+
+
+def suspend_table(house: House, table: Table, fact: str) -> Process:
+    """The table is stopped for having played without an Inspector; then the measure is lifted."""
+    case = intervene(house, table, "suspend_table", "AG.4(2)", facts=[fact])
+    stop(house, table)
+    yield 9 * 60
+    house.tell(INSPECTOR, "intervention.lift", case=case)
+    yield 60
+    resume(house, table)
+    yield 8 * HOUR
+    report = "One spin was played without an Inspector in the house; the table was stopped."
+    report_to_board(house, case, report)
+
+
+def stop(house: House, table: Table) -> None:
+    """A table stops: before no more bets, what lies on the cloth goes back (AMB-58)."""
+    table.suspended = True
+    table.version += 1
+    if table.phase in ("no_more_bets", "called"):
+        return
+    assert table.phase != "spinning"
+    for bet in list(table.bets.values()):
+        lift(house, table, bet)
+        table.version += 1
+        house.planted.returned_at_suspension.append(
+            {"session": table.session, "bet": bet.name, "returned": amount(bet.stake_minor)}
+        )
+
+
+def resume(house: House, table: Table) -> None:
+    """Play goes on."""
+    house.at_table(table, SUPERVISOR, "table.resume")
+    table.suspended = False
+
+
+def _good_moment(house: House, table: Table) -> bool:
+    """Whether bets lie on this table, and no ball is in the air on any."""
+    flying = any(each.phase == "spinning" for each in house.tables)
+    return table.phase == "betting" and len(table.bets) > 1 and not table.suspended and not flying
