@@ -81,7 +81,8 @@ def _changes(case: CaseTimes) -> Iterator[tuple[dt.datetime, Effect]]:
 
 def _follows(effect: Effect, change: Effect) -> Effect:
     """A measure set aside is gone for good, a lifted one does not come back by being upheld, and
-    one that stands for good can only be lifted or set aside."""
+    one that stands for good can only be lifted or set aside.
+    """
     if effect == "set_aside":
         return effect
     if effect == "lifted" and change != "set_aside":

@@ -1,0 +1,1 @@
+"""Aggregates of control: the Inspector's interventions and the corrections that are ordered."""
