@@ -1,0 +1,234 @@
+"""Commands of cage windows, slips and drop boxes, and the payment of adjustments."""
+
+from __future__ import annotations
+
+from math import gcd
+
+from ledger.aggregate import Stamp
+from ledger.commands import money as commands
+from ledger.events.interim_effect import STANDS
+from ledger.floor.cage import Cage
+from ledger.floor.drop_box import DropBox
+from ledger.floor.exchange import Rate
+from ledger.floor.gaming_day import GamingDay
+from ledger.floor.refusals.money import NotInChips
+from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.slip import BANK, Place, Slip
+from ledger.handlers.sessions import house_rules, rules_of, session_of
+from ledger.identifiers import (
+    adjustment_stream,
+    box_stream,
+    cage_stream,
+    case_stream,
+    day_stream,
+    slip_stream,
+)
+from ledger.oversight.adjustment import Adjustment
+from ledger.oversight.intervention import Intervention
+from ledger.oversight.refusals import OrderNotInForce
+from ledger.work import Work
+
+Holding = Cage | RouletteSession | None
+"""What a slip's place is to the ledger; the main bank has no stream of its own."""
+
+
+def _cage(work: Work, name: str) -> Cage:
+    return work.existing(Cage, cage_stream(name))
+
+
+def _slip(work: Work, number: str) -> Slip:
+    return work.existing(Slip, slip_stream(number))
+
+
+def open_cage(work: Work, command: commands.OpenCage) -> None:
+    """Hand a counted imprest to a cashier."""
+    _require_known(work, command.counted_by)
+    stamp = work.stamp()
+    work.load(Cage, cage_stream(command.cage)).open(
+        stamp,
+        work.load(GamingDay, day_stream(stamp.gaming_day)),
+        cashier=command.cashier,
+        cash=work.cash(command.cash),
+        chips=work.chips(command.chips),
+        foreign_minor=work.foreign(command.foreign),
+        counted_by=command.counted_by,
+    )
+
+
+def count_cage(work: Work, command: commands.CountCage | commands.CloseCage) -> None:
+    """Count a window, for the last time when its shift ends."""
+    cage = _cage(work, command.cage)
+    _require_known(work, command.counted_by)
+    cage.count(
+        work.stamp(cage.gaming_day),
+        cash=work.cash(command.cash),
+        chips=work.chips(command.chips),
+        foreign_minor=work.foreign(command.foreign),
+        counted_by=command.counted_by,
+        last=isinstance(command, commands.CloseCage),
+    )
+
+
+def sell_chips(work: Work, command: commands.CageSellChips) -> None:
+    """Chips for cash."""
+    cage = _cage(work, command.cage)
+    pay_in, rate = _payment(work, command.pay_in)
+    cage.sell_chips(
+        work.stamp(cage.gaming_day),
+        house_rules(work),
+        amount_minor=_value_in_chips(work, command.amount),
+        patron=command.patron,
+        pay_in=pay_in,
+        rate=rate,
+    )
+
+
+def redeem_chips(work: Work, command: commands.CageRedeemChips) -> None:
+    """Cash for chips."""
+    cage = _cage(work, command.cage)
+    pay_in, rate = _payment(work, command.pay_in)
+    cage.redeem_chips(
+        work.stamp(cage.gaming_day),
+        house_rules(work),
+        amount_minor=_value_in_chips(work, command.amount),
+        patron=command.patron,
+        pay_in=pay_in,
+        rate=rate,
+    )
+
+
+def request_slip(work: Work, command: commands.RequestSlip) -> None:
+    """Ask for chips under the next number of the series."""
+    stamp = work.stamp()
+    work.premises.number_slip(stamp, slip=command.slip)
+    work.load(Slip, slip_stream(command.slip)).request(
+        stamp,
+        kind=command.kind,
+        source=_place(_holding(work, command.source)),
+        target=_place(_holding(work, command.target)),
+        chips=work.chips(command.chips),
+    )
+
+
+def issue_slip(work: Work, command: commands.IssueSlip) -> None:
+    """The chips leave their place with the carrier."""
+    slip = _slip(work, command.slip)
+    source = _holding(work, slip.requested.source)
+    stamp = _stamp(work, source)
+    carrier_role = work.premises.role_of(command.carrier)
+    cited = slip.issue(stamp, _place(source), carrier=command.carrier, carrier_role=carrier_role)
+    if source is not None:
+        rules = house_rules(work) if isinstance(source, Cage) else rules_of(work, source)
+        source.send_chips(
+            stamp.because_of(cited), rules, slip=slip.number, chips=slip.requested.chips
+        )
+
+
+def receive_slip(work: Work, command: commands.ReceiveSlip) -> None:
+    """The chips arrive."""
+    slip = _slip(work, command.slip)
+    target = _holding(work, slip.requested.target)
+    stamp = _stamp(work, target)
+    cited = slip.receive(stamp, _place(target))
+    _take_in(target, stamp.because_of(cited), slip)
+
+
+def void_slip(work: Work, command: commands.VoidSlip) -> None:
+    """Write VOID; chips in transit go back, to the main bank when their source has closed."""
+    slip = _slip(work, command.slip)
+    in_transit = slip.status == "issued"
+    source = _holding(work, slip.requested.source)
+    if in_transit and source is not None and source.status == "closed":
+        source = None
+    stamp = _stamp(work, source)
+    cited = slip.void(stamp, _place(source), reason=command.reason)
+    if in_transit:
+        _take_in(source, stamp.because_of(cited), slip)
+
+
+def count_box(work: Work, command: commands.CountBox) -> None:
+    """One counter's blind count."""
+    box = work.existing(DropBox, box_stream(command.box))
+    box.count(work.stamp(), cash=work.cash(command.cash))
+
+
+def pay_adjustment(work: Work, command: commands.PayAdjustment) -> None:
+    """Carry an order out at a window, unless an appeal suspends the order."""
+    adjustment = work.existing(Adjustment, adjustment_stream(command.adjustment))
+    cage = _cage(work, command.cage)
+    adjustment.require_status("ordered")
+    case = work.existing(Intervention, case_stream(adjustment.ordered.authority))
+    effect = case.effect_at(command.at)
+    if case.intervened.adjustment == adjustment.name and effect not in STANDS:
+        raise OrderNotInForce(adjustment.name, case.name, effect.replace("_", " "))
+    stamp = work.stamp(cage.gaming_day)
+    cited = adjustment.settle(stamp, cage=command.cage)
+    cage.pay_claim(
+        stamp.because_of(cited),
+        house_rules(work),
+        adjustment=adjustment.name,
+        amount_minor=adjustment.payment_minor,
+    )
+
+
+def _require_known(work: Work, persons: tuple[str, ...]) -> None:
+    for person in persons:
+        work.premises.role_of(person)
+
+
+def _value_in_chips(work: Work, amount: str) -> int:
+    """Minor units of an amount that the house's chips can make up."""
+    amount_minor = work.minor(amount)
+    step_minor = gcd(*work.premises.denominations_minor)
+    if amount_minor % step_minor:
+        raise NotInChips(work.premises.money(amount_minor), work.premises.money(step_minor))
+    return amount_minor
+
+
+def _payment(work: Work, pay_in: str | None) -> tuple[str | None, Rate | None]:
+    """Another currency than the ledger's, with its rate in force."""
+    if pay_in in (None, work.currency.code):
+        return None, None
+    return pay_in, work.premises.rates.get(pay_in)
+
+
+def _holding(work: Work, place: str) -> Holding:
+    kind, _, name = place.partition("/")
+    if kind == "cage":
+        return _cage(work, name)
+    return session_of(work, name) if kind == "table" else None
+
+
+def _place(holding: Holding) -> Place:
+    match holding:
+        case None:
+            return BANK
+        case Cage():
+            return Place(holding.id, holding.status, holding.cashier)
+        case _:
+            return Place(holding.id, holding.status, holding.croupier)
+
+
+def _stamp(work: Work, holding: Holding) -> Stamp:
+    """On the gaming day of the place: a shift or session may go past the cut-off."""
+    return work.stamp() if holding is None else work.stamp(holding.gaming_day)
+
+
+def _take_in(holding: Holding, stamp: Stamp, slip: Slip) -> None:
+    if holding is not None:
+        holding.receive_chips(stamp, slip=slip.number, chips=slip.requested.chips)
+
+
+HANDLERS = {
+    commands.OpenCage: open_cage,
+    commands.CageSellChips: sell_chips,
+    commands.CageRedeemChips: redeem_chips,
+    commands.CountCage: count_cage,
+    commands.CloseCage: count_cage,
+    commands.RequestSlip: request_slip,
+    commands.IssueSlip: issue_slip,
+    commands.ReceiveSlip: receive_slip,
+    commands.VoidSlip: void_slip,
+    commands.CountBox: count_box,
+    commands.PayAdjustment: pay_adjustment,
+}

@@ -1,0 +1,147 @@
+"""Commands of an intervention: the measure, the report, the appeal, the Board's decision."""
+
+from __future__ import annotations
+
+from ledger.aggregate import Aggregate, Stamp
+from ledger.commands import oversight as commands
+from ledger.floor.cage import Cage
+from ledger.floor.drop_box import DropBox
+from ledger.floor.gaming_day import GamingDay
+from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.slip import Slip
+from ledger.handlers.sessions import house_rules, rules_of, session_of
+from ledger.identifiers import adjustment_stream, case_stream, day_stream
+from ledger.oversight.adjustment import Adjustment
+from ledger.oversight.intervention import Intervention
+from ledger.oversight.refusals import ClauseUnknown, FactUnknown
+from ledger.work import Work
+
+CITED: dict[str, type[Aggregate]] = {
+    "gaming-day": GamingDay,
+    "table": RouletteSession,
+    "cage": Cage,
+    "slip": Slip,
+    "drop-box": DropBox,
+    "intervention": Intervention,
+    "adjustment": Adjustment,
+}
+"""First part of a stream's name → what it is, for facts that are cited."""
+
+
+def _case(work: Work, name: str) -> Intervention:
+    return work.existing(Intervention, case_stream(name))
+
+
+def intervene(work: Work, command: commands.Intervene) -> None:
+    """Stop a contravention; the table is suspended, or the correction ordered, in the same save."""
+    for citation in command.facts:
+        _require_fact(work, citation)
+    _require_clause(work, command.clause)
+    session = session_of(work, command.session) if command.session else None
+    correction = command.correction
+    adjustment = f"{command.case}/1" if correction else None
+    stamp = work.stamp()
+    cited = work.load(Intervention, case_stream(command.case)).intervene(
+        stamp,
+        house_rules(work),
+        measure=command.measure,
+        clause=command.clause,
+        facts=tuple(command.facts),
+        session=command.session,
+        statement=work.document(command.statement),
+        adjustment=adjustment,
+    )
+    if session is not None and command.measure == "suspend_table":
+        session.suspend(
+            stamp.on(session.gaming_day).because_of(cited),
+            rules_of(work, session),
+            reason="intervention",
+            clause=command.clause,
+            case=command.case,
+        )
+    if correction and adjustment:
+        _order(work, stamp.because_of(cited), adjustment, correction, command.clause)
+
+
+def report(work: Work, command: commands.ReportIntervention) -> None:
+    """The Inspector's report to the Board."""
+    _case(work, command.case).report(work.stamp(), report=work.document(command.report))
+
+
+def appeal(work: Work, command: commands.AppealIntervention) -> None:
+    """The licensee's appeal."""
+    case = _case(work, command.case)
+    case.appeal(work.stamp(), house_rules(work), grounds=work.document(command.grounds))
+
+
+def lift(work: Work, command: commands.LiftMeasure) -> None:
+    """The Inspector ends his measure."""
+    _case(work, command.case).lift(work.stamp())
+
+
+def decide(work: Work, command: commands.DecideIntervention) -> None:
+    """The Board's decision.
+
+    Setting aside withdraws an unpaid correction of the Inspector; a correction by which the Board
+    varies it takes its place.
+    """
+    case = _case(work, command.case)
+    correction = command.correction
+    adjustment = f"{command.case}/2" if correction else None
+    stamp = work.stamp()
+    cited = case.decide(
+        stamp,
+        outcome=command.outcome,
+        reasons=work.document(command.reasons),
+        adjustment=adjustment,
+    )
+    stamp = stamp.because_of(cited)
+    replaced = command.outcome == "varied" and correction is not None
+    if case.intervened.adjustment and (command.outcome == "set_aside" or replaced):
+        ordered = work.existing(Adjustment, adjustment_stream(case.intervened.adjustment))
+        if ordered.status == "ordered":
+            ordered.cancel(stamp, authority=command.case)
+    if correction and adjustment:
+        _order(work, stamp, adjustment, correction, case.intervened.clause)
+
+
+def _order(
+    work: Work, stamp: Stamp, name: str, correction: commands.Correction, clause: str
+) -> None:
+    """Order a correction on the current gaming day, also of what closed long ago."""
+    work.load(GamingDay, day_stream(stamp.gaming_day)).require_open()
+    _require_fact(work, correction.original)
+    work.load(Adjustment, adjustment_stream(name)).order(
+        stamp,
+        original=correction.original,
+        authority=name.rpartition("/")[0],
+        clause=clause,
+        direction=correction.direction,
+        amount_minor=work.minor(correction.amount),
+        beneficiary=correction.beneficiary,
+    )
+
+
+def _require_fact(work: Work, citation: str) -> None:
+    """Refuse to rest on an event that is not recorded."""
+    stream, _, version = citation.rpartition("@")
+    kind = CITED.get(stream.partition("/")[0])
+    last = work.load(kind, stream).version if kind else 0
+    if int(version) > last:
+        raise FactUnknown(citation, last)
+
+
+def _require_clause(work: Work, clause: str) -> None:
+    """Refuse a clause of no adopted rulebook."""
+    adopted = (work.premises.rulebook(name)[0] for name in work.premises.adopted)
+    if not any(rulebook.clause(clause) for rulebook in adopted):
+        raise ClauseUnknown(clause)
+
+
+HANDLERS = {
+    commands.Intervene: intervene,
+    commands.ReportIntervention: report,
+    commands.AppealIntervention: appeal,
+    commands.LiftMeasure: lift,
+    commands.DecideIntervention: decide,
+}
