@@ -141,9 +141,7 @@ class Ledger(Application[str]):
         """The events of a stream, in order."""
         return cast("Iterable[Event]", self.events.get(stream, gt=after))
 
-    def _attempt(
-        self, command: Command, fingerprint: bytes, digests: Mapping[str, str]
-    ) -> Result:
+    def _attempt(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> Result:
         exclusively = self.recorder.exclusive() if command.several_streams else nullcontext()
 
         def load(kind: type[Aggregate], stream: str) -> Aggregate:

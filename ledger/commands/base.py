@@ -31,7 +31,7 @@ SessionName = Annotated[
     Field(
         pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[1-9][0-9]?)?$",
         max_length=80,
-        description='table, gaming day and, from the second of the day on, a number: "roulette-1/1964-01-04"',
+        description='table, gaming day and, from the second on, a number: "roulette-1/1964-01-04"',
     ),
 ]
 Day = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]

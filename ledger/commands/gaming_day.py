@@ -37,7 +37,7 @@ class InspectorLeaves(Command):
 
 
 class SetBoardCondition(Command):
-    """The Board states the condition under which gaming may begin without the Inspector (AG.4(4))."""
+    """The Board's condition for a beginning without the Inspector (AG.4(4))."""
 
     texts: ClassVar[tuple[str, ...]] = ("text",)
 

@@ -20,7 +20,7 @@ Place = Annotated[
     str,
     Field(
         pattern=r"^(table|cage)/[a-z0-9-]+/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[a-z0-9-]+)?$|^main-bank$",
-        description='a place that holds chips: "table/<session>", "cage/<window/day/shift>" or "main-bank"',
+        description='"table/<session>", "cage/<window/day/shift>" or "main-bank"',
     ),
 ]
 
@@ -56,7 +56,7 @@ class CageRedeemChips(Command):
     amount: Amount
     patron: Identifier | None = None
     pay_in: Annotated[str, Field(pattern=r"^[A-Z]{3}$")] | None = None
-    """Another legal currency, at the rate in force; what does not divide is paid in the ledger's."""
+    """Another legal currency, at the rate in force; the remainder is paid in the ledger's."""
 
 
 class CountCage(Command):

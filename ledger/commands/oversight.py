@@ -68,7 +68,7 @@ class LiftMeasure(Command):
 
 
 class DecideIntervention(Command):
-    """The Board decides, finally (AG.6(2)); it may order a correction, posted to the current day."""
+    """The Board decides, finally (AG.6(2)); a correction is posted to the current day."""
 
     several_streams: ClassVar[bool] = True
     texts: ClassVar[tuple[str, ...]] = ("reasons",)

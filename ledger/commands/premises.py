@@ -97,7 +97,7 @@ class ApproveLimits(Command):
 
 
 class FixExchangeRate(Command):
-    """Fix the table's price of another legal currency (AG.8(4)): ledger amount for foreign amount."""
+    """Fix the table's price of another legal currency (AG.8(4)): so much for so much."""
 
     do: Literal["premises.fix_exchange_rate"]
     currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")]

@@ -21,7 +21,9 @@ from ledger.commands.base import (
 Seat = Annotated[int, Field(ge=1, le=99)]
 Pocket = Annotated[str, Field(pattern=r"^(0|00|[1-9]|[12][0-9]|3[0-6])$", examples=["00", "17"])]
 
-Position = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[0-9]+)*$", max_length=40, examples=["17-20", "red"])]
+Position = Annotated[
+    str, Field(pattern=r"^[a-z0-9]+(-[0-9]+)*$", max_length=40, examples=["17-20", "red"])
+]
 
 
 class OpenTable(Command):

@@ -28,7 +28,7 @@ Role = Literal[
 
 
 class PremisesLicensed(Event):
-    """The house exists: currency, zone, cut-off of the gaming day and chip denominations are set."""
+    """The house exists; currency, zone, cut-off of the day and chip denominations are set."""
 
     TOPIC: ClassVar[str] = "premises.licensed"
 
@@ -200,5 +200,3 @@ class SlipNumbered(Event):
     def apply(self, premises: Premises) -> None:
         """The next slip takes the next number."""
         premises.last_slip_number = self.number
-
-

@@ -99,8 +99,7 @@ def observe(
     if session.status == "closed":
         return
     follow_up = stamp.because_of(cause)
-    if seen.amount is not None and seen.kind is not None:
-        _bet_on_the_cloth(session, follow_up, rules, seen)
+    _bet_on_the_cloth(session, follow_up, rules, seen)
     if settled is not None and seen.paid is not None:
         _restate(session, follow_up, settled, seen.paid)
     if seen.pocket is not None:
@@ -110,8 +109,9 @@ def observe(
 def _bet_on_the_cloth(
     session: RouletteSession, stamp: Stamp, rules: TableRules, seen: Observation
 ) -> None:
-    assert seen.seat is not None and seen.kind is not None and seen.on is not None
-    assert seen.amount is not None
+    """A bet was taken, whatever the rules say of it; acts without one name no position."""
+    if seen.seat is None or seen.kind is None or seen.on is None or seen.amount is None:
+        return
     settings = session.engine_settings(rules)
     position = position_of(settings, seen.kind, seen.on)
     medium: round_events.Medium = "cash" if seen.act == "cash_bet" else seen.medium
@@ -136,9 +136,7 @@ def _restate(
     session.record(round_events.PayoutRestated, stamp, **facts)
 
 
-def _ball_at_rest(
-    session: RouletteSession, stamp: Stamp, rules: TableRules, pocket: str
-) -> None:
+def _ball_at_rest(session: RouletteSession, stamp: Stamp, rules: TableRules, pocket: str) -> None:
     session.engine_settings(rules).cloth.require_pocket(pocket)
     if session.phase == "betting":
         session.record_throw(stamp)

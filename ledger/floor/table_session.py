@@ -106,9 +106,7 @@ class TableSession(Aggregate):
     def require_no_bets(self) -> None:
         """Refuse while bets are undecided. Games say what that means."""
 
-    def close(
-        self, stamp: Stamp, rules: TableRules, *, float_chips: Count, counted_by: tuple[str, str]
-    ) -> None:
+    def close(self, stamp: Stamp, *, float_chips: Count, counted_by: tuple[str, str]) -> None:
         """End the session: nothing on the cloth, no colour chip out, counted by two."""
         self.require_session()
         require_two(counted_by)
@@ -235,8 +233,10 @@ def require_two(signers: tuple[str, str]) -> None:
 
 
 def require_sale(rules: TableRules, amount_minor: int, before_minor: int) -> None:
-    """Refuse a chip sale under the minimum (AG.8(9)); under the other reading of AMB-38 a known
-    player's sales count together."""
+    """Refuse a chip sale under the minimum (AG.8(9)).
+
+    Under the other reading of AMB-38 a known player's sales count together.
+    """
     smallest_minor = rules.figure(ProvisionCode.CHIP_SALE_MINIMUM_MINOR)
     if smallest_minor is None:
         return

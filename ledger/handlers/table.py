@@ -121,9 +121,7 @@ def turn_day(work: Work, command: commands.TurnDay) -> None:
     )
     work.existing(DropBox, box_stream(old_box)).remove(stamp, expected_minor=drop_minor)
     work.load(DropBox, box_stream(new_box)).attach(stamp.on(new_day.day), session=command.session)
-    old_day.record(
-        day_events.DayTableTurned, stamp, session=command.session, to_day=new_day.day
-    )
+    old_day.record(day_events.DayTableTurned, stamp, session=command.session, to_day=new_day.day)
     new_day.record(
         day_events.DayTableCarriedIn,
         stamp.on(new_day.day),
@@ -138,12 +136,7 @@ def close_table(work: Work, command: commands.CloseTable) -> None:
     session = session_of(work, command.session)
     drop_minor = session.drop_minor
     stamp = work.stamp(session.gaming_day)
-    session.close(
-        stamp,
-        rules_of(work, session),
-        float_chips=work.chips(command.float_chips),
-        counted_by=command.counted_by,
-    )
+    session.close(stamp, float_chips=work.chips(command.float_chips), counted_by=command.counted_by)
     work.existing(DropBox, box_stream(session.box)).remove(stamp, expected_minor=drop_minor)
     day_of(work, session).record(day_events.DayTableClosed, stamp, session=command.session)
 
