@@ -1,0 +1,74 @@
+"""Events that move neither money nor chips, each named: a new kind of event must choose."""
+
+from __future__ import annotations
+
+from ledger.events import (
+    adjustment,
+    cage,
+    drop_box,
+    gaming_day,
+    intervention,
+    premises,
+    roulette,
+    seats,
+    slip,
+    table,
+)
+from ledger.events.base import Event
+
+MOVED_BY_ANOTHER_EVENT: tuple[type[Event], ...] = (
+    cage.CageChipsReceived,  # SlipReceived or SlipVoided in the same save
+    cage.CageChipsSent,  # SlipIssued
+    table.TableChipsReceived,  # SlipReceived or SlipVoided
+    table.TableChipsSent,  # SlipIssued
+    adjustment.AdjustmentSettled,  # CageClaimPaid
+    roulette.RoundVoided,  # a BetReturned for each bet
+    table.IrregularityRecorded,  # the facts that follow are events of their own
+)
+
+MOVES_NOTHING: tuple[type[Event], ...] = (
+    premises.PremisesLicensed,
+    premises.PersonAppointed,
+    premises.PersonDismissed,
+    premises.RulebookAdopted,
+    premises.ConsentRecorded,
+    premises.ApprovalRecorded,
+    premises.BoardLimitsSet,
+    premises.LimitsProposed,
+    premises.LimitsApproved,
+    premises.ExchangeRateFixed,  # each redemption carries its own rate
+    premises.SlipNumbered,
+    gaming_day.DayOpened,
+    gaming_day.InspectorArrived,
+    gaming_day.InspectorLeft,
+    gaming_day.BoardConditionSet,
+    gaming_day.StaffCameOnDuty,
+    gaming_day.StaffWentOffDuty,
+    gaming_day.DayTableOpened,
+    gaming_day.DayTableTurned,
+    gaming_day.DayTableCarriedIn,
+    gaming_day.DayTableClosed,
+    gaming_day.InspectionRecorded,
+    gaming_day.DayIrregularityRecorded,
+    gaming_day.DayClosed,
+    table.LimitsPosted,
+    seats.SeatTaken,
+    seats.SeatLeft,  # colour chips are exchanged before, by an event of its own
+    seats.CroupierChanged,
+    table.TableSuspended,
+    table.TableResumed,
+    table.RulingRecorded,
+    roulette.BallThrown,
+    roulette.BetsClosed,
+    roulette.PocketCalled,
+    slip.SlipRequested,
+    drop_box.BoxAttached,
+    drop_box.BoxCountEntered,  # one counter's figure; BoxCounted is the agreed one
+    intervention.Intervened,
+    intervention.Reported,
+    intervention.Appealed,
+    intervention.MeasureLifted,
+    intervention.Decided,
+)
+
+NO_ENTRY = frozenset(event.TOPIC for event in (*MOVED_BY_ANOTHER_EVENT, *MOVES_NOTHING))

@@ -1,0 +1,97 @@
+"""What the events of roulette move in the books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ledger.books import accounts
+from ledger.books.accounts import COLOUR
+from ledger.books.entries import Entry, Move, cash, chips, entry
+from ledger.events import roulette as events
+from ledger.events.roulette import Medium, SettlementLine
+
+
+def bet_placed(event: events.BetPlaced) -> tuple[Entry, ...]:
+    """A stake lies on the cloth: chips stay owed; cash there is its player's (AG.8(7))."""
+    said = f"Bet {event.bet}: {event.kind} {event.on}"
+    return _lay(event.originator_id, event.seat, event.medium, event.stake_minor, said)
+
+
+def bet_removed(event: events.BetRemoved) -> tuple[Entry, ...]:
+    """The stake goes back as it came."""
+    said = f"Bet {event.bet} taken back"
+    return _lay(event.originator_id, event.seat, event.medium, -event.stake_minor, said)
+
+
+def bet_returned(event: events.BetReturned) -> tuple[Entry, ...]:
+    """Only what lay on the cloth moves; the rest never left its player."""
+    if not event.from_layout:
+        return ()
+    said = f"Bet {event.bet} handed back: {event.reason.replace('_', ' ')}"
+    return _lay(event.originator_id, event.seat, event.medium, -event.amount_minor, said)
+
+
+def _lay(stream: str, seat: int, medium: Medium, amount_minor: int, said: str) -> tuple[Entry, ...]:
+    """From the player to the cloth, or, negative, back."""
+    if medium == "cash":
+        owed, there = accounts.cash_stakes(stream), accounts.layout_cash(stream)
+        return entry("money", said, [cash(owed, there, amount_minor)], stream)
+    if medium == "colour_chips":
+        holder, there = accounts.colour_seat(stream, seat), accounts.colour_layout(stream)
+        return entry("chips", said, [chips(holder, there, amount_minor, COLOUR)], stream)
+    there = accounts.layout(stream)
+    return entry("chips", said, [chips(accounts.OUTSIDE, there, amount_minor)], stream)
+
+
+def round_settled(event: events.RoundSettled) -> tuple[Entry, ...]:
+    """Stakes are taken, what was paid goes out, the house's win is what the rulebook left it."""
+    stream = event.originator_id
+    said = f"Round {event.round} settled on {event.pocket}"
+    money = [move for line in event.lines for move in _line_money(stream, line)]
+    moved = [move for line in event.lines for move in _line_chips(stream, line)]
+    return entry("money", said, money, stream) + entry("chips", said, moved, stream)
+
+
+def _line_money(stream: str, line: SettlementLine) -> Iterator[Move]:
+    """A bet's win (due) and error (paid less due), against the chips that the house owes.
+
+    A cash stake is treated as if it had bought its chips: the stake joins what is owed, and the
+    cash handed back redeems that much of it.
+    """
+    if line.medium == "cash":
+        lying, returned_minor = accounts.layout_cash(stream), line.cash_returned_minor
+        yield cash(accounts.CHIPS_OUT, accounts.cash_stakes(stream), line.stake_minor)
+        yield cash(lying, accounts.CHIPS_OUT, returned_minor)
+        yield cash(lying, accounts.table_box(stream), line.stake_minor - returned_minor)
+    won_minor = line.stake_minor - line.due_minor - line.breakage_minor
+    yield cash(accounts.win(stream), accounts.CHIPS_OUT, won_minor)
+    yield cash(accounts.breakage(stream), accounts.CHIPS_OUT, line.breakage_minor)
+    error_minor = line.paid_minor - line.due_minor
+    yield cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), error_minor)
+
+
+def _line_chips(stream: str, line: SettlementLine) -> Iterator[Move]:
+    """The whole stake is taken and what was paid goes out, in what the stake is made of."""
+    if line.medium == "colour_chips":
+        rack = accounts.colour_rack(stream)
+        yield chips(accounts.colour_layout(stream), rack, line.stake_minor, COLOUR)
+        yield chips(rack, accounts.colour_seat(stream, line.seat), line.paid_minor, COLOUR)
+        return
+    tray = accounts.table_float(stream)
+    if line.medium == "value_chips":
+        yield chips(accounts.layout(stream), tray, line.stake_minor)
+    yield chips(tray, accounts.OUTSIDE, line.paid_minor - line.cash_returned_minor)
+
+
+def payout_restated(event: events.PayoutRestated) -> tuple[Entry, ...]:
+    """What was paid besides the recorded amount is an error; what is due stays as settled."""
+    stream = event.originator_id
+    said = f"Payout of bet {event.bet} restated"
+    more_minor = event.actual_paid_minor - event.recorded_paid_minor
+    if event.medium == "colour_chips":
+        seat = accounts.colour_seat(stream, event.seat)
+        moved = chips(accounts.colour_rack(stream), seat, more_minor, COLOUR)
+    else:
+        moved = chips(accounts.table_float(stream), accounts.OUTSIDE, more_minor)
+    paid = cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), more_minor)
+    return entry("money", said, [paid], stream) + entry("chips", said, [moved], stream)
