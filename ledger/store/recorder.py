@@ -12,6 +12,7 @@ from uuid import UUID
 from eventsourcing.persistence import (
     Notification,
     NotSupportedError,
+    OperationalError,
     ProgrammingError,
     StoredEvent,
 )
@@ -104,6 +105,7 @@ class LedgerRecorder(PostgresApplicationRecorder):
             Conflict: decided on what is no longer so; load again and decide again.
             CommandAlreadyRecorded: this command id has an outcome; answer with that.
             LogBusy: the log stayed locked; nothing was recorded.
+            OperationalError: there was no connection to be had; nothing was recorded.
             OutcomeUnknown: the connection broke again and again; send the command again later.
 
         """
@@ -126,15 +128,19 @@ class LedgerRecorder(PostgresApplicationRecorder):
         it and finds the command recorded: that too is the first one's success.
         """
         for wait in WAITS_MILLISECONDS:
-            if (outcome := self._recorded(save)) is not None:
-                return outcome
             try:
-                return self._append(save)
-            except CommandAlreadyRecorded:
-                continue
-            except ConnectionLost:
+                return self._recorded(save) or self._append_behind(save)
+            except OperationalError:
                 time.sleep(wait / 1000)
         raise OutcomeUnknown(save.command_id)
+
+    def _append_behind(self, save: Save) -> Outcome:
+        try:
+            return self._append(save)
+        except CommandAlreadyRecorded:
+            outcome = self._recorded(save)
+            assert outcome is not None, "an outcome is never taken back"
+            return outcome
 
     def _recorded(self, save: Save) -> Outcome | None:
         """The outcome of exactly this save, None if the command is not recorded.

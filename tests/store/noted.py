@@ -8,6 +8,7 @@ import time
 from typing import Any, ClassVar
 
 import psycopg
+from psycopg.pq import TransactionStatus
 
 from ledger.events.base import Event
 from ledger.store.mapper import LedgerMapper, register
@@ -66,14 +67,19 @@ def recorded(recorder: LedgerRecorder) -> tuple[list[tuple[int, str, int]], list
     return events, [row["command_id"] for row in rows]
 
 
-def wait_until_blocked(blocker: Connection) -> None:
-    """Return when another server process waits for a lock that this connection holds."""
-    deadline = time.monotonic() + 10
+def wait_until_blocked(watcher: Connection, waiters: int = 1) -> None:
+    """Return when so many server processes of this database wait for a lock.
+
+    The watcher must be in autocommit mode: a transaction sees the same processes all the time.
+    """
+    assert watcher.info.transaction_status == TransactionStatus.IDLE
+    deadline = time.monotonic() + 5
     while time.monotonic() < deadline:
-        found = blocker.execute(
-            "SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))"
+        found = watcher.execute(
+            "SELECT pid FROM pg_stat_activity"
+            " WHERE datname = current_database() AND wait_event_type = 'Lock'"
         )
-        if found.rowcount:
+        if found.rowcount == waiters:
             return
         time.sleep(0.01)
-    raise AssertionError("nobody waits: the log was not locked")
+    raise AssertionError(f"{found.rowcount} processes wait for a lock, not {waiters}")

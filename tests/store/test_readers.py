@@ -11,7 +11,7 @@ from tests.store.noted import Connection, save, wait_until_blocked
 
 
 def test_a_later_append_waits_so_that_no_reader_skips_the_earlier(
-    recorder: LedgerRecorder, writer: Connection
+    recorder: LedgerRecorder, writer: Connection, owner: Connection
 ) -> None:
     """A appends and has not committed. B must not become visible before it."""
     checkpoint = 0
@@ -19,7 +19,7 @@ def test_a_later_append_waits_so_that_no_reader_skips_the_earlier(
         writer.execute("BEGIN")
         append(writer, [save("a", ("table/a", 1))])
         b = pool.submit(recorder.record, save("b", ("table/b", 1)))
-        wait_until_blocked(writer)
+        wait_until_blocked(owner)
 
         seen = recorder.read_events(checkpoint)
         assert [event.command_id for event in seen] == []
@@ -32,13 +32,13 @@ def test_a_later_append_waits_so_that_no_reader_skips_the_earlier(
 
 
 def test_an_append_that_is_rolled_back_leaves_no_gap(
-    recorder: LedgerRecorder, writer: Connection
+    recorder: LedgerRecorder, writer: Connection, owner: Connection
 ) -> None:
     with ThreadPoolExecutor() as pool:
         writer.execute("BEGIN")
         append(writer, [save("a", ("table/a", 1))])
         b = pool.submit(recorder.record, save("b", ("table/b", 1)))
-        wait_until_blocked(writer)
+        wait_until_blocked(owner)
         writer.execute("ROLLBACK")
         assert list(b.result().positions) == [1]
 

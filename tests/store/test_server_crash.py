@@ -13,8 +13,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from ledger.store import server_folder
-from ledger.store.postmaster import find_postmaster, wait_until
+from ledger.store import server, server_folder
+from ledger.store.postmaster import Postmaster, find_postmaster, wait_until
 from ledger.store.server import running_server
 from ledger.store.server_errors import DataFolderUnusable, ServerDidNotStart
 from tests.store.server_user import (
@@ -45,10 +45,6 @@ def data_dir(tmp_path: Path) -> Path:
     return tmp_path / "ledger"
 
 
-def _environment(data_dir: Path) -> dict[str, str]:
-    return os.environ | {"LEDGER_DATA": str(data_dir), "DATABASE_URL": ""}
-
-
 def _kill(pid: int) -> None:
     os.kill(pid, signal.SIGKILL)
 
@@ -75,7 +71,7 @@ def test_a_killed_user_leaves_nobody_holding_its_output(data_dir: Path) -> None:
     holder = subprocess.run(
         [sys.executable, "-c", DIES_IN_USE],
         cwd=REPOSITORY,
-        env=_environment(data_dir),
+        env=os.environ | {"LEDGER_DATA": str(data_dir), "DATABASE_URL": ""},
         capture_output=True,
         text=True,
         timeout=60,
@@ -164,6 +160,29 @@ def test_a_server_whose_watcher_was_killed_gets_another(data_dir: Path) -> None:
         assert watcher_pid(data_dir) != watcher
         second.kill()
     assert all_gone(data_dir)
+
+
+def test_the_last_user_stops_a_server_whose_watcher_was_killed(data_dir: Path) -> None:
+    with running_server(settings_for(data_dir)):
+        _kill(watcher_pid(data_dir))
+    assert processes_of(data_dir) == set()
+
+
+def test_a_server_killed_on_our_way_in_is_started_again(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_database = server._make_database
+    killed: list[int] = []
+
+    def kill_then_make(found: Postmaster) -> None:
+        if not killed:
+            killed.append(found.pid)
+            _kill(found.pid)
+        make_database(found)
+
+    monkeypatch.setattr(server, "_make_database", kill_then_make)
+    with running_server(settings_for(data_dir)):
+        assert killed != [server_pid(data_dir)]
 
 
 def test_a_stale_pid_file_and_socket_lock_do_not_hinder(data_dir: Path) -> None:
