@@ -118,6 +118,8 @@ class Slip(Aggregate):
         if carrier_role != "security":
             raise refusals.CarrierNotSecurity(carrier, carrier_role)
         self.require_new_signer(carrier)
+        if carrier == stamp.actor:
+            raise refusals.SignedAlready(self.number, carrier, "issued by")
         return self.record(
             events.SlipIssued,
             stamp,
