@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
 import threading
-import time
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
-from contextlib import nullcontext
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Self, cast
 
 from eventsourcing.application import AggregateNotFoundError, Application
@@ -19,15 +16,17 @@ from ledger.events.base import Event
 from ledger.events.catalogue import every_event
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
+from ledger.results import CommandIdReused, Result, answer_again, refused
 from ledger.store.documents import Documents
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, DocumentDiffers, LogBusy
 from ledger.store.factory import store_environment
 from ledger.store.mapper import register
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
+from ledger.store.pauses import pause
 from ledger.store.recorder import LedgerRecorder
 from ledger.work import Work
 
-ATTEMPTS_MAXIMUM = 12
+ATTEMPTS_MAXIMUM = 16
 """How often a command is decided again after a conflict before it goes back to its sender."""
 
 AGGREGATES_KEPT_MAXIMUM = 2_000
@@ -36,31 +35,8 @@ for _event_class in every_event().values():
     register(_event_class)
 
 
-class CommandIdReused(Refusal):
-    """The same id came with another content."""
-
-    code = "command.id_reused"
-    remedy = "Give the new command an id of its own."
-
-    def __init__(self, command_id: str) -> None:
-        super().__init__(f"The id {command_id} was used for a command with another content.")
-
-
 class TooMuchContention(Exception):
     """Other writers were faster each time; nothing is recorded and the command may be repeated."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What became of a command: the positions of its events, or its refusal.
-
-    ``repeated``: the ledger knew the command already, and this is its first answer again.
-    """
-
-    command_id: str
-    positions: range
-    refusal: Mapping[str, Any] | None
-    repeated: bool = False
 
 
 class Ledger(Application[str]):
@@ -78,6 +54,7 @@ class Ledger(Application[str]):
         self.documents = Documents(self.recorder.datastore)
         self._deciding = threading.RLock()
         self._kept: OrderedDict[str, Aggregate] = OrderedDict()
+        self._current: set[str] | None = None
 
     def __enter__(self) -> Self:
         return super().__enter__()
@@ -93,25 +70,43 @@ class Ledger(Application[str]):
         try:
             digests = self.keep_texts(command)
         except DocumentDiffers:
-            return _refused(command, CommandIdReused(command.id))
+            return refused(command, CommandIdReused(command.id))
         fingerprint = command.fingerprint(digests)
         with self._deciding:
             for attempt in range(ATTEMPTS_MAXIMUM):
                 try:
-                    return self._attempt(command, fingerprint, digests)
+                    with self._exclusively(needed=command.several_streams):
+                        return self._attempt(command, fingerprint, digests)
                 except CommandAlreadyRecorded:
                     outcome = self.recorder.find_outcomes([command.id])[command.id]
                     return answer_again(command, fingerprint, outcome)
                 except (Conflict, LogBusy):
-                    time.sleep(random.uniform(0, 0.001) * 2**attempt)  # noqa: S311 - a pause, not a secret
+                    pause(attempt)
         raise TooMuchContention(command.id)
+
+    def execute_group(self, commands: Sequence[Command]) -> list[Result]:
+        """Carry many commands out in one transaction: all are recorded, or none.
+
+        They must be new to the ledger, each with an id of its own.
+
+        Raises:
+            CommandAlreadyRecorded, DocumentDiffers, LogBusy, OperationalError: nothing is
+                recorded; send them one by one.
+
+        """
+        try:
+            with self._deciding, self._exclusively(needed=True):
+                return [self._next_of_group(command) for command in commands]
+        except BaseException:
+            self._kept.clear()
+            raise
 
     def known_outcome(self, command: Command, outcome: Outcome) -> Result:
         """The answer to a command whose outcome was found beforehand."""
         try:
             digests = self.keep_texts(command)
         except DocumentDiffers:
-            return _refused(command, CommandIdReused(command.id))
+            return refused(command, CommandIdReused(command.id))
         return answer_again(command, command.fingerprint(digests), outcome)
 
     def keep_texts(self, command: Command) -> dict[str, str]:
@@ -123,14 +118,21 @@ class Ledger(Application[str]):
             if text is not None
         }
 
-    def load(self, kind: type[Aggregate], stream: str, *, fresh: bool = False) -> Aggregate:
-        """The aggregate of a stream: kept from before, or read; blank when nothing happened."""
+    def load(self, kind: type[Aggregate], stream: str) -> Aggregate:
+        """The aggregate of a stream: kept from before, or read; blank when nothing happened.
+
+        What is kept may lag behind other processes: the save's fence tells. While the log is held
+        exclusively it is brought up to date once, and stays so.
+        """
         kept = self._kept.get(stream)
         if kept is not None:
             self._kept.move_to_end(stream)
-            if fresh:
+            if self._current is not None and stream not in self._current:
                 kind.project(kept, self.history(stream, after=kept.version))
+                self._current.add(stream)
             return kept
+        if self._current is not None:
+            self._current.add(stream)
         try:
             found = self.repository.get(stream, projector_func=cast("Any", kind.project))
         except AggregateNotFoundError:
@@ -141,17 +143,31 @@ class Ledger(Application[str]):
         """The events of a stream, in order."""
         return cast("Iterable[Event]", self.events.get(stream, gt=after))
 
-    def _attempt(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> Result:
-        exclusively = self.recorder.exclusive() if command.several_streams else nullcontext()
-
-        def load(kind: type[Aggregate], stream: str) -> Aggregate:
-            return self.load(kind, stream, fresh=command.several_streams)
-
-        work = Work(command, digests, load, self.history)
+    @contextmanager
+    def _exclusively(self, *, needed: bool) -> Iterator[None]:
+        """Hold the log's head while deciding, where a command writes to several streams."""
+        if not needed or self._current is not None:
+            yield
+            return
+        self._current = set()
         try:
-            with exclusively:
-                refusal = _decision(work, command)
-                outcome = self.recorder.record(self._save(work, fingerprint, refusal))
+            with self.recorder.exclusive():
+                yield
+        except BaseException:
+            self._forget(self._current)
+            raise
+        finally:
+            self._current = None
+
+    def _next_of_group(self, command: Command) -> Result:
+        digests = self.keep_texts(command)
+        return self._attempt(command, command.fingerprint(digests), digests)
+
+    def _attempt(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> Result:
+        work = Work(command, digests, self.load, self.history)
+        try:
+            refusal = _decision(work, command)
+            outcome = self.recorder.record(self._save(work, fingerprint, refusal))
         except BaseException:
             self._forget(work.loaded)
             raise
@@ -193,20 +209,9 @@ class Ledger(Application[str]):
             self._kept.pop(stream, None)
 
 
-def answer_again(command: Command, fingerprint: bytes, outcome: Outcome) -> Result:
-    """The first answer to a command that came again, or the refusal of a reused id."""
-    if bytes(outcome.command_hash) != fingerprint:
-        return _refused(command, CommandIdReused(command.id))
-    return Result(command.id, outcome.positions, outcome.refusal, repeated=True)
-
-
 def _decision(work: Work, command: Command) -> Refusal | None:
     try:
         decide(work, command)
     except Refusal as refusal:
         return refusal
     return None
-
-
-def _refused(command: Command, refusal: Refusal) -> Result:
-    return Result(command.id, range(0), refusal.as_dict())

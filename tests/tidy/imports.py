@@ -36,6 +36,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.store": (*BASE, "ledger.settings", "ledger.logging", "ledger.events"),
     "ledger.work": (*DECIDING, "ledger.commands", "ledger.authority"),
     "ledger.handlers": (*DECIDING, "ledger.commands", "ledger.authority", "ledger.work"),
+    "ledger.results": ("ledger.refusals", "ledger.commands", "ledger.store"),
     "ledger.application": ("ledger",),
     "projections": (
         *("ledger.money", "ledger.events", "ledger.books"),
