@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from pydantic import Field
-
-from ledger.commands.base import Amount, Command, Day, Identifier, Prose, Reference
+from ledger.commands.base import Amount, ClauseNumber, Command, Day, Identifier, Prose, Reference
 
 
 class OpenDay(Command):
@@ -71,7 +69,7 @@ class RecordInspection(Command):
 
     do: Literal["day.record_inspection"]
     day: Day
-    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)]
+    clause: ClauseNumber
     finding: Literal["in_order", "not_in_order"]
     note: Prose | None = None
 
@@ -91,7 +89,7 @@ class RecordDayIrregularity(Command):
         "admission_fee",
         "other",
     ]
-    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)] | None = None
+    clause: ClauseNumber | None = None
     amount: Amount | None = None
     place: Identifier | None = None
     note: Prose | None = None

@@ -7,21 +7,24 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ledger.commands.base import (
+    REAL_DAY,
     Amount,
     CageName,
     Command,
+    CurrencyCode,
     DenominationCount,
     Identifier,
     SlipNumber,
 )
 
-ForeignCash = dict[Annotated[str, Field(pattern=r"^[A-Z]{3}$")], Amount]
+ForeignCash = dict[CurrencyCode, Amount]
 Place = Annotated[
     str,
     Field(
         pattern=r"^(table|cage)/[a-z0-9-]+/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[a-z0-9-]+)?$|^main-bank$",
         description='"table/<session>", "cage/<window/day/shift>" or "main-bank"',
     ),
+    REAL_DAY,
 ]
 
 
@@ -44,7 +47,7 @@ class CageSellChips(Command):
     cage: CageName
     amount: Amount
     patron: Identifier | None = None
-    pay_in: Annotated[str, Field(pattern=r"^[A-Z]{3}$")] | None = None
+    pay_in: CurrencyCode | None = None
     """Another legal currency, where the reading of AMB-56 lets each transaction state its own."""
 
 
@@ -55,7 +58,7 @@ class CageRedeemChips(Command):
     cage: CageName
     amount: Amount
     patron: Identifier | None = None
-    pay_in: Annotated[str, Field(pattern=r"^[A-Z]{3}$")] | None = None
+    pay_in: CurrencyCode | None = None
     """Another legal currency, at the rate in force; the remainder is paid in the ledger's."""
 
 
@@ -133,6 +136,7 @@ class CountBox(Command):
             pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[1-9][0-9]?)?(/box-[2-9])?$",
             max_length=80,
         ),
+        REAL_DAY,
     ]
     """Named like its session; the box swapped in at the first cut-off is ``<session>/box-2``."""
     cash: DenominationCount
@@ -144,7 +148,14 @@ class PayAdjustment(Command):
     several_streams: ClassVar[bool] = True
 
     do: Literal["adjustment.pay"]
-    adjustment: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}/[1-9][0-9]{0,3}/[1-9]$")]
+    adjustment: Annotated[
+        str,
+        Field(
+            pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}/[1-9][0-9]{0,3}/[1-9]$",
+            description='its case and a number: "1964-01-04/1/1"',
+        ),
+        REAL_DAY,
+    ]
     cage: CageName
 
 

@@ -6,7 +6,16 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ledger.commands.base import Amount, CaseName, Citation, Command, Identifier, Prose, SessionName
+from ledger.commands.base import (
+    Amount,
+    CaseName,
+    Citation,
+    ClauseNumber,
+    Command,
+    Identifier,
+    Prose,
+    SessionName,
+)
 from ledger.events.intervention import Direction, Measure
 
 
@@ -33,7 +42,7 @@ class Intervene(Command):
     do: Literal["intervention.intervene"]
     case: CaseName
     measure: Measure
-    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)]
+    clause: ClauseNumber
     facts: Annotated[list[Citation], Field(min_length=1, max_length=50)]
     session: SessionName | None = None
     correction: Correction | None = None

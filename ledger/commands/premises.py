@@ -6,7 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ledger.commands.base import Amount, Command, DenominationCount, Identifier, Reference
+from ledger.commands.base import (
+    Amount,
+    Command,
+    CurrencyCode,
+    DenominationCount,
+    Identifier,
+    Reference,
+)
 from ledger.events.premises import Role
 
 
@@ -15,9 +22,17 @@ class LicensePremises(Command):
 
     do: Literal["premises.license"]
     licence: Reference
-    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
-    time_zone: Annotated[str, Field(min_length=1, max_length=64)]
-    cut_off: Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+    currency: CurrencyCode
+    time_zone: Annotated[
+        str, Field(min_length=1, max_length=64, description='IANA name: "America/Antigua"')
+    ]
+    cut_off: Annotated[
+        str,
+        Field(
+            pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$",
+            description='local time at which the gaming day turns: "06:00"',
+        ),
+    ]
     denominations: Annotated[list[Amount], Field(min_length=1)]
 
 
@@ -100,7 +115,7 @@ class FixExchangeRate(Command):
     """Fix the table's price of another legal currency (AG.8(4)): so much for so much."""
 
     do: Literal["premises.fix_exchange_rate"]
-    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
+    currency: CurrencyCode
     ledger: Amount
     foreign: Amount
 

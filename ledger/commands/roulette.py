@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
-
-from ledger.commands.base import Amount, Command, Identifier, SessionName
+from ledger.commands.base import Amount, BetName, Command, Identifier, SessionName
 from ledger.commands.table import Pocket, Position, Seat
 
 
@@ -33,7 +31,7 @@ class RemoveBet(Command):
 
     do: Literal["roulette.remove_bet"]
     session: SessionName
-    bet: Annotated[str, Field(pattern=r"^[0-9]+-[0-9]+$")]
+    bet: BetName
 
 
 class ThrowBall(Command):

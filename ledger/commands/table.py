@@ -8,7 +8,9 @@ from pydantic import Field
 
 from ledger.commands.base import (
     Amount,
+    BetName,
     Citation,
+    ClauseNumber,
     Command,
     Day,
     DenominationCount,
@@ -19,10 +21,20 @@ from ledger.commands.base import (
 )
 
 Seat = Annotated[int, Field(ge=1, le=99)]
-Pocket = Annotated[str, Field(pattern=r"^(0|00|[1-9]|[12][0-9]|3[0-6])$", examples=["00", "17"])]
+Pocket = Annotated[
+    str,
+    Field(
+        pattern=r"^(0|00|[1-9]|[12][0-9]|3[0-6])$", description='a pocket of the wheel: "00", "17"'
+    ),
+]
 
 Position = Annotated[
-    str, Field(pattern=r"^[a-z0-9]+(-[0-9]+)*$", max_length=40, examples=["17-20", "red"])
+    str,
+    Field(
+        pattern=r"^[a-z0-9]+(-[0-9]+)*$",
+        max_length=40,
+        description='numbers joined by hyphens, or a name: "17-20", "red", "first"',
+    ),
 ]
 
 
@@ -162,7 +174,7 @@ class RecordRuling(Command):
 
     do: Literal["table.record_ruling"]
     session: SessionName
-    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)]
+    clause: ClauseNumber
     ruling: Prose
     facts: list[Citation] = Field(default_factory=list)
 
@@ -192,13 +204,13 @@ class RecordIrregularity(Command):
         "chip_sale_below_minimum",
         "other",
     ]
-    clause: Annotated[str, Field(pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$", max_length=40)] | None = None
+    clause: ClauseNumber | None = None
     seat: Seat | None = None
     kind: Identifier | None = None
     on: Position | None = None
     medium: Literal["value_chips", "colour_chips"] = "value_chips"
     amount: Amount | None = None
-    bet: Annotated[str, Field(pattern=r"^[0-9]+-[0-9]+$")] | None = None
+    bet: BetName | None = None
     paid: Amount | None = None
     """Everything handed back on the bet, a winning stake included."""
     pocket: Pocket | None = None
