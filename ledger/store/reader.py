@@ -48,7 +48,9 @@ WHERE position > %s AND position <= %s AND (%s::text[] IS NULL OR topic = ANY(%s
 ORDER BY position LIMIT %s
 """
 
-_EVENTS_OF_STREAM = f"{_COLUMNS} WHERE stream = %s ORDER BY version"
+_EVENTS_OF_STREAM = f"""{_COLUMNS}
+WHERE stream = %s AND version > %s ORDER BY version LIMIT %s::bigint
+"""
 
 _HIGHEST = 2**63 - 1
 
@@ -80,9 +82,14 @@ def stream_events(
         after_position = events[-1].id
 
 
-def read_stream(connection: psycopg.Connection[Any], stream: str) -> list[LedgerNotification]:
-    """All events of one stream, by version."""
-    return _notifications(connection, _EVENTS_OF_STREAM, (stream,))
+def read_stream(
+    connection: psycopg.Connection[Any],
+    stream: str,
+    after_version: int = 0,
+    limit: int | None = None,
+) -> list[LedgerNotification]:
+    """Events of one stream after a version, by version: all of them, or at most ``limit``."""
+    return _notifications(connection, _EVENTS_OF_STREAM, (stream, after_version, limit))
 
 
 def read_head(connection: psycopg.Connection[Any]) -> Head:

@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.work": (*DECIDING, "ledger.commands", "ledger.authority"),
     "ledger.handlers": (*DECIDING, "ledger.commands", "ledger.authority", "ledger.work"),
     "ledger.results": ("ledger.refusals", "ledger.commands", "ledger.store"),
+    "ledger.replay": (*DECIDING, "ledger.store"),
     "ledger.application": ("ledger",),
     "projections": (
         *("ledger.money", "ledger.events", "ledger.books"),

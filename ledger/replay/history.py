@@ -1,0 +1,60 @@
+"""The events of a stream as replay reads them: from a log, or from anything that has its form."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol, cast
+
+import psycopg
+from eventsourcing.persistence import JSONTranscoder
+
+from ledger.events.base import Event
+from ledger.events.catalogue import every_event
+from ledger.store.mapper import LedgerMapper, register
+from ledger.store.reader import PAGE, LedgerNotification, read_stream
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One event with what only the log knows of it."""
+
+    position: int
+    recorded_at: dt.datetime
+    event: Event
+
+
+class History(Protocol):
+    """Where events come from."""
+
+    def events_of(self, stream: str) -> Iterator[Recorded]:
+        """The events of one stream in order; none where nothing happened."""
+
+
+class LogHistory:
+    """The log of one premises over a connection; a page of a stream in memory at a time."""
+
+    def __init__(self, connection: psycopg.Connection[Any], *, page: int = PAGE) -> None:
+        self._connection = connection
+        self._page = page
+
+    def events_of(self, stream: str) -> Iterator[Recorded]:
+        """The events of one stream in order."""
+        version = 0
+        while rows := read_stream(self._connection, stream, version, self._page):
+            yield from map(_recorded, rows)
+            version = rows[-1].originator_version
+
+
+@cache
+def _mapper() -> LedgerMapper:
+    for event_class in every_event().values():
+        register(event_class)
+    return LedgerMapper(JSONTranscoder())
+
+
+def _recorded(row: LedgerNotification) -> Recorded:
+    event = cast("Event", _mapper().to_domain_event(row))
+    return Recorded(row.id, row.recorded_at, event)

@@ -1,0 +1,103 @@
+"""What a session plays by: its rulebook as the log holds it, checked against the fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from ledger.events.premises import RulebookAdopted
+from ledger.events.table import LimitsPosted, TableOpened
+from ledger.floor.premises import pinned_rulebook
+from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette_table import pinned_settings
+from ledger.floor.table_rules import TableRules
+from ledger.games.roulette.settings import ENGINE, EngineSettings
+from ledger.identifiers import PREMISES, table_stream
+from ledger.money import CURRENCIES
+from ledger.replay import refusals
+from ledger.replay.history import History, Recorded
+from ledger.replay.results import Pinned
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The pinned rulebook with its readings, and the readings it was adopted with."""
+
+    pinned: Pinned
+    opened: TableOpened
+    table: TableRules
+    adopted_readings: dict[str, str]
+
+    def settings(self, limits: LimitsPosted) -> EngineSettings:
+        """The engine's settings under posted limits."""
+        return pinned_settings(self.opened, limits, self.table)
+
+    def reading_otherwise(self, readings: dict[str, str]) -> Rules:
+        """The same session under other readings."""
+        opened = self.opened.model_copy(update={"readings": readings})
+        table = TableRules(self.table.rulebook, readings, self.table.currency)
+        return Rules(self.pinned, opened, table, self.adopted_readings)
+
+
+def events_of(history: History, session: str) -> tuple[TableOpened, Iterator[Recorded]]:
+    """The opening of a session, and all its events.
+
+    Raises:
+        SessionUnknown: nothing was recorded of it.
+
+    """
+    events = history.events_of(table_stream(session))
+    first = next(events, None)
+    if first is None or not isinstance(first.event, TableOpened):
+        raise refusals.SessionUnknown(session)
+    return first.event, chain([first], events)
+
+
+def rules_of(history: History, session: str, opening: Recorded) -> Rules:
+    """The rules that the opening pinned.
+
+    Raises:
+        EngineUnknown, RulebookNotInLog, RulebookAltered: it cannot be recomputed.
+
+    """
+    opened = opening.event
+    assert isinstance(opened, TableOpened), opened.citation
+    if opened.engine != ENGINE:
+        raise refusals.EngineUnknown(session, opened.engine, ENGINE)
+    adopted = _adoption(history, opening, opened)
+    found = hashlib.sha256(adopted.dump.encode()).hexdigest()
+    if found != opened.rulebook_sha256:
+        raise refusals.RulebookAltered(opened.rulebook, opened.rulebook_sha256, found)
+    currency = CURRENCIES[opened.currency]
+    pinned = Pinned(
+        session=session,
+        stream=opened.originator_id,
+        engine=opened.engine,
+        rulebook=opened.rulebook,
+        rulebook_sha256=opened.rulebook_sha256,
+        readings=opened.readings,
+        currency=currency,
+    )
+    table = TableRules(pinned_rulebook(adopted.dump), opened.readings, currency)
+    return Rules(pinned, opened, table, adopted.readings)
+
+
+def _adoption(history: History, opening: Recorded, opened: TableOpened) -> RulebookAdopted:
+    """The last adoption of the pinned rulebook before the opening."""
+    found = None
+    for recorded in history.events_of(PREMISES):
+        if recorded.position > opening.position:
+            break
+        event = recorded.event
+        if isinstance(event, RulebookAdopted) and event.sha256 == opened.rulebook_sha256:
+            found = event
+    if found is None:
+        raise refusals.RulebookNotInLog(opened.rulebook, opened.rulebook_sha256)
+    return found
+
+
+def blank_session(opened: TableOpened) -> RouletteSession:
+    """The session before its first event."""
+    return RouletteSession.blank(opened.originator_id)

@@ -1,0 +1,59 @@
+"""Why a session cannot be replayed at all."""
+
+from __future__ import annotations
+
+from ledger.refusals import Refusal
+
+
+class SessionUnknown(Refusal):
+    """Nothing was ever recorded of the session."""
+
+    code = "replay.session_unknown"
+    remedy = "Name it as its commands do, table and gaming day: roulette-1/1964-01-04."
+
+    def __init__(self, session: str) -> None:
+        super().__init__(f"The log holds no table session {session}.")
+
+
+class VersionUnknown(Refusal):
+    """The session has no event of that number."""
+
+    code = "replay.version_unknown"
+    remedy = "Events of a session are numbered from 1 without a gap."
+
+    def __init__(self, session: str, version: int, last: int) -> None:
+        super().__init__(f"The session {session} has no event {version}; its last one is {last}.")
+
+
+class EngineUnknown(Refusal):
+    """The session was played by an engine whose meaning this program does not carry."""
+
+    code = "replay.engine_unknown"
+    remedy = "Replay it with a program that carries this engine."
+
+    def __init__(self, session: str, engine: str, known: str) -> None:
+        super().__init__(f"The session {session} pinned the engine {engine}; known is {known}.")
+
+
+class RulebookNotInLog(Refusal):
+    """The log holds no adoption of the rulebook that the session pinned."""
+
+    code = "replay.rulebook_not_in_log"
+    remedy = "The log is not the one the session was recorded in, or was tampered with: compare it."
+
+    def __init__(self, rulebook: str, sha256: str) -> None:
+        super().__init__(
+            f"No adoption of {rulebook} with the fingerprint {sha256} stands before the opening."
+        )
+
+
+class RulebookAltered(Refusal):
+    """The adopted text does not have the fingerprint that was pinned."""
+
+    code = "replay.rulebook_altered"
+    remedy = "The text in the log was changed after its adoption: compare it with another copy."
+
+    def __init__(self, rulebook: str, pinned: str, found: str) -> None:
+        super().__init__(
+            f"The text of {rulebook} in the log has the fingerprint {found}, pinned is {pinned}."
+        )

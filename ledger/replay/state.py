@@ -1,0 +1,78 @@
+"""A table's state as plain values, and what differs between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ledger.floor.roulette_session import RouletteSession
+from ledger.replay.results import State
+
+
+def state_of(session: RouletteSession) -> State:
+    """What stands at the table now; bets and seats by their names."""
+    if session.version == 0:
+        return {"status": session.status}
+    return {
+        "status": session.status,
+        "gaming_day": session.gaming_day.isoformat(),
+        "round": session.round,
+        "phase": session.phase,
+        "pocket": session.pocket,
+        "croupier": session.croupier,
+        "helper": session.helper,
+        "throws": session.throws,
+        "float_minor": session.float_minor,
+        "drop_minor": session.drop_minor,
+        "box": session.box,
+        "limits": _limits(session),
+        "seats": {str(number): _seat(session, number) for number in sorted(session.seats)},
+        "bets": {name: _bet(session, name) for name in session.bets},
+    }
+
+
+def changes(before: State, after: State) -> Iterator[str]:
+    """Names of what differs, with a dot into what has parts: ``seats.3``."""
+    for name in dict.fromkeys((*before, *after)):
+        old, new = before.get(name), after.get(name)
+        if old == new:
+            continue
+        if isinstance(new, Mapping) and name in {"seats", "bets"}:
+            parts = old if isinstance(old, Mapping) else {}
+            for part in dict.fromkeys((*parts, *new)):
+                if parts.get(part) != new.get(part):
+                    yield f"{name}.{part}"
+        else:
+            yield name
+
+
+def _limits(session: RouletteSession) -> dict[str, Any] | None:
+    limits = getattr(session, "limits", None)  # between the opening and the first posting: none
+    if limits is None:
+        return None
+    return {
+        "schedule": limits.schedule,
+        "minimum_minor": limits.minimum_minor,
+        "straight_maximum_minor": limits.straight_maximum_minor,
+    }
+
+
+def _seat(session: RouletteSession, number: int) -> dict[str, Any]:
+    seat = session.seats[number]
+    return {
+        "patron": seat.patron,
+        "colour": seat.colour,
+        "chip_value_minor": seat.chip_value_minor,
+        "colour_minor": seat.colour_minor,
+    }
+
+
+def _bet(session: RouletteSession, name: str) -> dict[str, Any]:
+    live = session.bets[name]
+    return {
+        "seat": live.offer.seat,
+        "kind": live.offer.kind,
+        "on": live.offer.on,
+        "medium": live.offer.medium,
+        "stake_minor": live.stake_minor,
+    }

@@ -1,0 +1,97 @@
+"""What an event of a table session says, in one line of plain words."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ledger.events import roulette, seats, table
+from ledger.events.base import Event, total_minor
+from ledger.money import Currency, format_amount
+
+# A field by its name, amounts without "_minor". A part in brackets falls away without its field.
+SENTENCES: dict[type[Event], str] = {
+    table.TableOpened: "{table} opens for {game} ({wheel}) with a float of {float_chips}, "
+    "counted by {counted_by}; croupier {croupier}[, inspectors {inspectors}]"
+    "[, under condition {condition}]",
+    table.LimitsPosted: "limits {schedule} posted: from {minimum}, straight up to "
+    "{straight_maximum} (approval {approval})",
+    table.TableSuspended: "play stops: {reason}[ (case {case})][, {clause}]",
+    table.TableResumed: "play goes on[, inspectors {inspectors}][, under condition {condition}]",
+    table.DayTurned: "the day turns to {to_day}: float counted {float_chips}, expected "
+    "{expected_float}; box {removed_box} removed with {drop}, box {box} put in",
+    table.TableChipsReceived: "chips of {chips} arrive with slip {slip}",
+    table.TableChipsSent: "chips of {chips} leave with slip {slip}",
+    table.RulingRecorded: "the Inspector rules how {clause} is to be read",
+    table.IrregularityRecorded: "irregularity: {act}, against {clause}[, seat {seat}][, bet {bet}]"
+    "[, amount {amount}][, due {due}][, paid {paid}][, person {person}]",
+    table.TableClosed: "the table closes: float counted {float_chips}, expected "
+    "{expected_float}; box {removed_box} removed with {drop}",
+    seats.SeatTaken: "seat {seat} is taken[ by {patron}]",
+    seats.SeatLeft: "seat {seat} is left",
+    seats.TableChipsSold: "{amount} of value chips sold for cash[ to seat {seat}][ ({patron})]",
+    seats.ColourSold: "seat {seat} gets {pieces} {colour} chips of {chip_value} for {amount} "
+    "in {paid_with}",
+    seats.ColourExchanged: "seat {seat} gives back {pieces} {colour} chips for {amount} in value "
+    "chips",
+    seats.CroupierChanged: "{croupier} takes charge after {throws} throws ({reason})"
+    "[, asked by seat {requested_by_seat}]",
+    roulette.BetPlaced: "seat {seat} bets {stake} in {medium} on {kind} {on} at {pays} (bet {bet})",
+    roulette.BetRemoved: "seat {seat} takes bet {bet} of {stake} back",
+    roulette.BetReturned: "{amount} of bet {bet} on {kind} {on} goes back to seat {seat}: "
+    "{reason}[, {clause}]",
+    roulette.BallThrown: "round {round}: {croupier} throws the ball, throw {throw}",
+    roulette.BetsClosed: "round {round}: no more bets",
+    roulette.PocketCalled: "round {round}: {pocket} is called",
+    roulette.RoundSettled: "round {round} is settled on {pocket}: {bets} bets staked {staked}, "
+    "{paid} goes back, float changes by {float_change}",
+    roulette.PayoutRestated: "bet {bet} of round {round} was paid {actual_paid}, not "
+    "{recorded_paid}; due was {due}",
+    roulette.RoundVoided: "round {round} ends without a settlement",
+}
+
+
+def sentence(event: Event, currency: Currency) -> str:
+    """The event in one line; a kind of event without words of its own is told by its topic."""
+    template = SENTENCES.get(type(event), event.TOPIC)
+    fields = {key: text for key, text in _fields(event, currency) if text}
+
+    def optional(found: re.Match[str]) -> str:
+        names = re.findall(r"{(\w+)}", found[1])
+        return found[1] if all(name in fields for name in names) else ""
+
+    return re.sub(r"\[(.*?)\]", optional, template).format_map(fields)
+
+
+def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
+    found = [_field(name, getattr(event, name), currency) for name in type(event).model_fields]
+    if isinstance(event, table.TableOpened):
+        found.append(("wheel", _words(event.equipment.get("wheel", "wheel"))))
+    if isinstance(event, roulette.RoundSettled):
+        staked_minor = sum(line.stake_minor for line in event.lines)
+        paid_minor = sum(line.paid_minor for line in event.lines)
+        found += [
+            ("bets", str(len(event.lines))),
+            ("staked", format_amount(staked_minor, currency)),
+            ("paid", format_amount(paid_minor, currency)),
+        ]
+    return found
+
+
+def _field(name: str, value: Any, currency: Currency) -> tuple[str, str]:
+    text = "" if value is None else str(value)
+    if value is not None and name.endswith("_minor"):
+        text = format_amount(value, currency)
+    elif name in {"float_chips", "chips"}:
+        text = format_amount(total_minor(value), currency)
+    elif name == "pays":
+        text = f"{value[0]}:{value[1]}"
+    elif isinstance(value, tuple):
+        text = ", ".join(map(str, value))
+    elif name in {"medium", "reason", "act", "kind", "paid_with"}:
+        text = _words(text)
+    return name.removesuffix("_minor"), text
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
