@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from projections.base import Projection
+from projections.journal import Journal
 
 
 def every_projection() -> tuple[Projection, ...]:
     """A fresh object of each read model; a test compares the list with the folder."""
-    return ()
+    return (Journal(),)

@@ -46,6 +46,7 @@ class TableHouse(House):
     def __init__(self) -> None:
         super().__init__()
         self.round = 1
+        self.offers = 0
         self.bets: dict[str, Bet] = {}
         self.paid: list[tuple[str, Bet, Outcome]] = []
 
@@ -106,7 +107,8 @@ class TableHouse(House):
             self.held[CASH_LAYOUT] += amount_minor
 
     def bet(self, bet: Bet) -> str:
-        name = f"{self.round}-{len(self.bets) + 1}"
+        self.offers += 1
+        name = f"{self.round}-{self.offers}"
         self.bets[name] = bet
         facts = {"kind": "straight", "on": "17", "pays": (35, 1), "clause": "AG.R9(2).straight"}
         offer = {"round": self.round, "bet": name, **bet._asdict()}
@@ -157,6 +159,7 @@ class TableHouse(House):
             float_change_minor=self.held[FLOAT] - float_before_minor,
         )
         self.bets = {}
+        self.offers = 0
         self.round += 1
 
     def _pay(self, bet: Bet, outcome: Outcome) -> None:

@@ -1,0 +1,215 @@
+"""The journal: every entry of the money book and the chip book, with running balances."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ledger.books.accounts import CHIPS_OUT, COLOUR_LAYOUTS, COLOUR_SEATS, LAYOUTS, OUTSIDE
+from ledger.books.entries import Book, Entry
+from ledger.books.postings import entries_of
+from projections.base import Batch, Connection, Projection, Recorded, View, statements_beside
+
+_SQL = statements_beside(__file__)
+
+
+class Journal(Projection):
+    """Learns the entries of every event; a kind of event without a rule stops it."""
+
+    name = "journal"
+    tables = ("journal_entries", "journal_lines", "journal_accounts")
+    statements = _SQL
+
+    def __init__(self) -> None:
+        self._learnt: list[tuple[Recorded, int, Entry]] = []
+
+    def begin(self, batch: Batch) -> None:  # noqa: ARG002 - the runner's form
+        self._learnt = []
+
+    def learn(self, recorded: Recorded, batch: Batch) -> None:  # noqa: ARG002 - the same
+        for number, entry in enumerate(entries_of(recorded.event), 1):
+            self._learnt.append((recorded, number, entry))
+
+    def finish(self, batch: Batch) -> None:
+        balances = self._balances_before(batch)
+        with batch.connection.cursor() as cursor:
+            with cursor.copy(_SQL["copy_entries"]) as copy:
+                for learnt in self._learnt:
+                    copy.write_row(_entry_row(*learnt))
+            with cursor.copy(_SQL["copy_lines"]) as copy:
+                for recorded, number, entry in self._learnt:
+                    for line, (account, unit, amount_minor) in enumerate(entry.postings, 1):
+                        balance_minor = balances[account, unit] + amount_minor
+                        balances[account, unit] = balance_minor
+                        key = (recorded.position, number, line)
+                        copy.write_row((*key, account, unit, amount_minor, balance_minor))
+
+    def _balances_before(self, batch: Batch) -> dict[tuple[str, str], int]:
+        """Where every account of the batch stands; a new one stands at nothing and is added."""
+        first: dict[tuple[str, str], tuple[Book, int]] = {}
+        for recorded, _, entry in self._learnt:
+            for account, unit, _amount in entry.postings:
+                first.setdefault((account, unit), (entry.book, recorded.position))
+        wanted = {"accounts": [key[0] for key in first], "units": [key[1] for key in first]}
+        balances = {
+            (account, unit): int(balance_minor)
+            for account, unit, balance_minor in batch.rows("last_balances", **wanted)
+        }
+        for (account, unit), (book, position) in first.items():
+            if (account, unit) not in balances:
+                balances[account, unit] = 0
+                batch.run("add_account", account=account, unit=unit, book=book, position=position)
+        batch.flush()
+        return balances
+
+
+def _entry_row(recorded: Recorded, number: int, entry: Entry) -> tuple[object, ...]:
+    event = recorded.event
+    return (
+        recorded.position,
+        number,
+        entry.book,
+        entry.description,
+        event.TOPIC,
+        event.originator_id,
+        event.originator_version,
+        entry.session,
+        event.gaming_day,
+        event.occurred_at,
+        recorded.recorded_at,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One account's part of an entry and its balance after it, both in minor units."""
+
+    account: str
+    unit: str
+    amount_minor: int
+    balance_minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class JournalEntry:
+    """An entry as the journal shows it; ``citation`` is the event, ``stream@version``."""
+
+    position: int
+    entry: int
+    book: Book
+    description: str
+    citation: str
+    session: str | None
+    gaming_day: dt.date
+    occurred_at: dt.datetime
+    recorded_at: dt.datetime
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What stands on an account, in minor units, and the position of its last line."""
+
+    book: Book
+    account: str
+    unit: str
+    balance_minor: int
+    position: int
+
+
+def entries(connection: Connection, view: View, book: Book | None = None) -> Iterator[JournalEntry]:
+    """The entries of the view in the order of the log, read as they are asked for.
+
+    The connection serves nothing else until the iteration has ended.
+    """
+    parameters = {**view.parameters(), "book": book}
+    with connection.transaction(), connection.cursor("journal_entries") as cursor:
+        cursor.execute(_SQL["entries"], parameters)
+        for head, rows in groupby(cursor, key=lambda row: row[:9]):
+            lines = tuple(Line(*row[9:]) for row in rows)
+            yield JournalEntry(*(*head, lines))
+
+
+def balances(connection: Connection, view: View, book: Book | None = None) -> tuple[Balance, ...]:
+    """Every account's balance as of the view, the money book first.
+
+    Until a time, it is the balance of what happened by then; for a day, what that day moved.
+    """
+    partial = view.happened_until is not None or view.day is not None
+    parameters = {**view.parameters(), "book": book}
+    rows = connection.execute(_SQL["movements" if partial else "balances"], parameters)
+    return tuple(Balance(*row) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class LiabilityControl:
+    """What the money book owes for chips beside what the chip book has in other hands."""
+
+    owed_minor: int
+    outside_minor: int
+    layouts_minor: int
+    colour_minor: int
+
+    @property
+    def difference_minor(self) -> int:
+        """Zero, or one of the books is wrong."""
+        return self.owed_minor - self.outside_minor - self.layouts_minor - self.colour_minor
+
+
+def liability_control(balances: Iterable[Balance]) -> LiabilityControl:
+    """Compare the two books. Every event keeps them equal, so every view of whole events does."""
+    owed_minor = outside_minor = layouts_minor = colour_minor = 0
+    for balance in balances:
+        if balance.account == CHIPS_OUT:
+            owed_minor -= balance.balance_minor
+        elif balance.account == OUTSIDE:
+            outside_minor += balance.balance_minor
+        elif balance.account.startswith(LAYOUTS):
+            layouts_minor += balance.balance_minor
+        elif balance.account.startswith((COLOUR_SEATS, COLOUR_LAYOUTS)):
+            colour_minor += balance.balance_minor
+    return LiabilityControl(owed_minor, outside_minor, layouts_minor, colour_minor)
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """A session's result both ways, in minor units. Closer and drop are None before their count."""
+
+    session: str
+    opener_minor: int
+    fills_minor: int
+    credits_minor: int
+    closer_minor: int | None
+    drop_minor: int | None
+    win_minor: int
+    breakage_minor: int
+    payout_errors_minor: int
+    float_variance_minor: int
+    drop_variance_minor: int
+
+    @property
+    def drop_based_minor(self) -> int | None:
+        """Closer + credits + drop − opener − fills: what was counted."""
+        if self.closer_minor is None or self.drop_minor is None:
+            return None
+        came_minor = self.closer_minor + self.credits_minor + self.drop_minor
+        return came_minor - self.opener_minor - self.fills_minor
+
+    @property
+    def bet_based_minor(self) -> int:
+        """Stakes less payouts over all settlements: what was played."""
+        return self.win_minor + self.breakage_minor - self.payout_errors_minor
+
+    @property
+    def control_minor(self) -> int | None:
+        """Played less counted. It is the variance of float and drop, or something is unrecorded."""
+        counted_minor = self.drop_based_minor
+        return None if counted_minor is None else self.bet_based_minor - counted_minor
+
+
+def table_results(connection: Connection, view: View) -> tuple[TableResult, ...]:
+    """The result of every session of the view; ``day`` picks the sessions opened on it."""
+    rows = connection.execute(_SQL["table_results"], view.parameters())
+    return tuple(TableResult(*row) for row in rows)
