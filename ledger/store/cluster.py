@@ -10,10 +10,10 @@ from pathlib import Path
 
 from ledger.store.postgres_programs import PostgresPrograms
 from ledger.store.server_account import Account
+from ledger.store.server_address import SUPERUSER
 from ledger.store.server_errors import DataFolderUnusable, ServerDidNotStart
 from ledger.store.server_folder import ServerFolder
 
-SUPERUSER = "postgres"
 _SIDE_PREFIX = "new-"
 _OPTIONS = (
     f"--username={SUPERUSER}",

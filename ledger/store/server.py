@@ -16,17 +16,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import quote
 
 import psycopg
-from psycopg.pq import PGconn, Ping
+from psycopg.pq import Ping
 
 from ledger.settings import Settings
-from ledger.store.cluster import SUPERUSER, clean_environment, make_cluster
+from ledger.store.cluster import clean_environment, make_cluster
 from ledger.store.file_locks import is_locked, locked, open_lock_file, try_lock, unlock
 from ledger.store.postgres_programs import PostgresPrograms, find_programs
 from ledger.store.postmaster import Postmaster, find_postmaster, serves, stop, wait_until
 from ledger.store.server_account import Account, choose_account
+from ledger.store.server_address import DATABASE, PORT, address, answers, ping
 from ledger.store.server_errors import (
     DataFolderUnusable,
     ServerDidNotStart,
@@ -37,12 +37,11 @@ from ledger.store.server_errors import (
 from ledger.store.server_folder import ServerFolder, make_private, open_server_folder
 from ledger.store.server_watcher import ServerCommand, adopt_server, start_server
 
-DATABASE = "ledger"
-_PORT = 5432  # only part of the socket's name: nothing listens on the network
 _START_SECONDS_MAX = 120.0  # recovery after a crash replays what was not yet written
 _WAIT_SECONDS_MAX = 180.0  # for another process to finish starting or stopping
 _ORPHANS_SECONDS_MAX = 60.0  # for the children of a killed server to end
-_PING_SECONDS_MAX = 5
+_REFUSED_SECONDS_MAX = 10.0  # a server that lost a child turns everybody away for a moment
+_WATCHER_SECONDS_MAX = 5.0  # to end after its server; it needs a fraction of a second
 _POLL_SECONDS = 0.05
 _LOG_BYTES_MAX = 10_000_000
 
@@ -68,16 +67,15 @@ def running_server(settings: Settings) -> Iterator[str]:
         with _errors_explained(folder), _start_stop(folder):
             joined = try_lock(users_lock, shared=True)
             assert joined, "nobody locks out users without the start-stop lock"
-            server = _join_or_start(folder, settings)
-            _make_database(server)
-        yield _address(server.socket_folder, DATABASE)
+            server = _enter(folder, settings)
+        yield address(server.socket_folder)
     finally:
         _leave(folder, users_lock)
 
 
 @contextmanager
 def _errors_explained(folder: ServerFolder) -> Iterator[None]:
-    """Turn what the system or the driver says on the way in into an error with a remedy."""
+    """Turn what the system or the driver says into an error with a remedy."""
     try:
         yield
     except OSError as error:
@@ -102,16 +100,31 @@ def _start_stop(folder: ServerFolder) -> Iterator[None]:
 def _leave(folder: ServerFolder, users_lock: int) -> None:
     """Stop being a user; the last one stops the server and sees it and its watcher end."""
     try:
-        with _start_stop(folder):
+        with _errors_explained(folder), _start_stop(folder):
             unlock(users_lock)
             if is_locked(folder.users_lock):
                 return
             server = find_postmaster(folder.cluster)
             if server is not None:
                 stop(server.pid, lambda: serves(server.pid, folder.cluster))
-            wait_until(lambda: not is_locked(folder.watcher_lock), _START_SECONDS_MAX)
+            wait_until(lambda: not is_locked(folder.watcher_lock), _WATCHER_SECONDS_MAX)
     finally:
         os.close(users_lock)  # frees the lock even if the door stayed closed: the watcher sees it
+
+
+def _enter(folder: ServerFolder, settings: Settings) -> Postmaster:
+    """The server, with the ledger's database made; again if it is killed in between."""
+    deadline = time.monotonic() + _REFUSED_SECONDS_MAX
+    while True:
+        server = _join_or_start(folder, settings)
+        try:
+            _make_database(server)
+        except psycopg.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(_POLL_SECONDS)
+        else:
+            return server
 
 
 def _join_or_start(folder: ServerFolder, settings: Settings) -> Postmaster:
@@ -130,7 +143,7 @@ def _await_server(folder: ServerFolder) -> Postmaster | None:
         server = find_postmaster(folder.cluster)
         if server is None and not watched:
             return None
-        if server is not None and _answers(server.socket_folder):
+        if server is not None and answers(server.socket_folder):
             return server
         time.sleep(_POLL_SECONDS)
     raise ServerDoesNotAnswer(
@@ -182,7 +195,7 @@ def _server_command(
         "listen_addresses": "",
         "unix_socket_directories": f'"{quoted}"',
         "unix_socket_permissions": "0700",
-        "port": str(_PORT),
+        "port": str(PORT),
         # Given here they win over postgresql.conf: what is acknowledged is on the disk.
         "fsync": "on",
         "full_page_writes": "on",
@@ -201,12 +214,12 @@ def _server_command(
 
 def _clear_stale_files(folder: ServerFolder, socket_folder: Path) -> None:
     """Remove what a killed server left: its number may be another process's by now."""
-    if _ping(socket_folder) in (Ping.OK, Ping.REJECT):
+    if ping(socket_folder) in (Ping.OK, Ping.REJECT):
         raise ServerElsewhere(
             f"A server answers in {socket_folder}, but its process cannot be seen from here.",
             "Another container uses this data folder: stop it there, or use another LEDGER_DATA.",
         )
-    socket = socket_folder / f".s.PGSQL.{_PORT}"
+    socket = socket_folder / f".s.PGSQL.{PORT}"
     for stale in (folder.cluster / "postmaster.pid", socket, Path(f"{socket}.lock")):
         stale.unlink(missing_ok=True)
 
@@ -221,22 +234,8 @@ def _open_log(log: Path, account: Account) -> int:
 
 
 def _make_database(server: Postmaster) -> None:
-    with psycopg.connect(_address(server.socket_folder, "postgres"), autocommit=True) as connection:
+    url = address(server.socket_folder, "postgres")
+    with psycopg.connect(url, autocommit=True) as connection:
         query = "SELECT 1 FROM pg_database WHERE datname = %s"
         if connection.execute(query, [DATABASE]).fetchone() is None:
             connection.execute(f"CREATE DATABASE {DATABASE}")
-
-
-def _answers(socket_folder: Path) -> bool:
-    return socket_folder.is_absolute() and _ping(socket_folder) == Ping.OK
-
-
-def _ping(socket_folder: Path) -> Ping:
-    """What pg_isready would say, which without a limit waits for ever on a halted server."""
-    conninfo = f"{_address(socket_folder, 'postgres')}&connect_timeout={_PING_SECONDS_MAX}"
-    return Ping(PGconn.ping(conninfo.encode()))
-
-
-def _address(socket_folder: Path, database: str) -> str:
-    host = quote(str(socket_folder), safe="")
-    return f"postgresql://{SUPERUSER}@/{database}?host={host}&port={_PORT}"

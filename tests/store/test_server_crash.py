@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,9 +13,9 @@ import psycopg
 import pytest
 
 from ledger.store import server, server_folder
+from ledger.store.postgres_programs import find_programs
 from ledger.store.postmaster import Postmaster, find_postmaster, wait_until
 from ledger.store.server import running_server
-from ledger.store.server_errors import DataFolderUnusable, ServerDidNotStart
 from tests.store.server_user import (
     GONE_SECONDS_MAX,
     REPOSITORY,
@@ -220,33 +219,21 @@ def _state(pid: int) -> str:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
-def test_a_killed_initdb_leaves_nothing_in_the_way(data_dir: Path) -> None:
-    with server_user(data_dir) as user:
-        assert wait_until(lambda: any(_side_folders(data_dir)), GONE_SECONDS_MAX)
+def test_a_killed_initdb_leaves_nothing_in_the_way(data_dir: Path, tmp_path: Path) -> None:
+    programs = find_programs(settings_for(data_dir), data_dir)
+    slow = tmp_path / "slow"
+    slow.mkdir()
+    (slow / "postgres").symlink_to(programs.postgres)
+    (slow / "initdb").write_text(f"#!/bin/sh\n'{programs.initdb}' \"$@\"\nsleep 5\n")
+    (slow / "initdb").chmod(0o755)
+    with server_user(data_dir, LEDGER_POSTGRES_BIN=str(slow)) as user:
+        assert wait_until(lambda: bool(_side_folders(data_dir)), GONE_SECONDS_MAX)
         user.kill()
     assert not cluster_of(data_dir).exists()
-    assert any(_side_folders(data_dir))
     with running_server(settings_for(data_dir)) as url, psycopg.connect(url) as connection:
         assert connection.execute("SELECT 1").fetchone() == (1,)
-    assert list(_side_folders(data_dir)) == []
+    assert _side_folders(data_dir) == []
 
 
 def _side_folders(data_dir: Path) -> list[Path]:
     return list(data_dir.glob("postgres/new-*"))
-
-
-def test_what_is_not_a_cluster_is_left_alone(data_dir: Path) -> None:
-    cluster_of(data_dir).mkdir(parents=True)
-    (cluster_of(data_dir) / "letter").touch()
-    with pytest.raises(DataFolderUnusable, match="Move it away"):
-        running_server(settings_for(data_dir)).__enter__()
-    assert [path.name for path in cluster_of(data_dir).iterdir()] == ["letter"]
-
-
-def test_a_server_that_does_not_start_shows_its_log_and_is_not_left_running(data_dir: Path) -> None:
-    with running_server(settings_for(data_dir)):
-        pass
-    shutil.rmtree(cluster_of(data_dir) / "pg_wal")
-    with pytest.raises(ServerDidNotStart, match=r"pg_wal[\s\S]*the whole log is"):
-        running_server(settings_for(data_dir)).__enter__()
-    assert all_gone(data_dir)
