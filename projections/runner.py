@@ -26,7 +26,7 @@ from projections.base import Batch, Connection, Projection, Recorded, statements
 
 BATCH_EVENTS = 500
 CONNECTION_ATTEMPTS_MAX = 5
-CONNECTION_PAUSE_SECONDS = 0.2
+CONNECTION_PAUSE_SECONDS = 1
 ERROR_CHARACTERS_MAX = 2_000
 
 Progress = Callable[[str, int, int], None]

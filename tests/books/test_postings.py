@@ -143,4 +143,4 @@ def test_chips_short_at_a_window_are_owed_to_whoever_has_them() -> None:
     money, chips = entries_of(house.events[-1])
     assert Posting(accounts.CHIPS_OUT, "ledger", -30) in money.postings
     assert Posting(accounts.OUTSIDE, "value", 30) in chips.postings
-    assert ones(70) == house.events[-1].chips  # type: ignore[attr-defined]  # a CageCounted
+    assert ones(70) == house.events[-1].chips  # type: ignore[attr-defined]  # the last event is a CageCounted

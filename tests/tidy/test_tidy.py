@@ -60,6 +60,7 @@ SOUND = [
     ("division", "ledger/store/migrate.py", "folder / 'schema.sql'"),
     ("floats", "backoffice/reports/bars.py", "width = 0.5"),
     ("floats in SQL", "projections/journal.sql", "amount_minor bigint -- a real amount of money"),
+    ("floats in SQL", "projections/journal.sql", "WHERE book = 'money'"),
     ("clock", "ledger/store/server.py", "deadline = time.monotonic() + timeout_seconds"),
     ("clock", "backoffice/cli.py", "at = clock.now()"),
     ("clock", "ledger/clock.py", "at = datetime.now(tz=UTC)"),
