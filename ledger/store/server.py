@@ -34,7 +34,12 @@ from ledger.store.server_errors import (
     ServerElsewhere,
     last_lines,
 )
-from ledger.store.server_folder import ServerFolder, make_private, open_server_folder
+from ledger.store.server_folder import (
+    ServerFolder,
+    make_private,
+    open_server_folder,
+    remove_if_empty,
+)
 from ledger.store.server_watcher import ServerCommand, adopt_server, start_server
 
 _START_SECONDS_MAX = 120.0  # recovery after a crash replays what was not yet written
@@ -108,6 +113,8 @@ def _leave(folder: ServerFolder, users_lock: int) -> None:
             if server is not None:
                 stop(server.pid, lambda: serves(server.pid, folder.cluster))
             wait_until(lambda: not is_locked(folder.watcher_lock), _WATCHER_SECONDS_MAX)
+            if server is not None:
+                remove_if_empty(server.socket_folder)
     finally:
         os.close(users_lock)  # frees the lock even if the door stayed closed: the watcher sees it
 

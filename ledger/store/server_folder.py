@@ -10,6 +10,7 @@ import hashlib
 import os
 import stat
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -113,3 +114,9 @@ def make_private(folder: Path, owners: set[int]) -> None:
             f" {stat.filemode(found.st_mode)}.",
             "Remove it, or set LEDGER_DATA to a shorter path.",
         )
+
+
+def remove_if_empty(socket_folder: Path) -> None:
+    """Remove the socket's folder; a server that crashed leaves its socket there for the next."""
+    with suppress(OSError):
+        socket_folder.rmdir()

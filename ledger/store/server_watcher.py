@@ -16,7 +16,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TypedDict
 
@@ -24,7 +23,7 @@ from ledger.store.file_locks import is_locked, open_lock_file, try_lock, unlock
 from ledger.store.postmaster import serves, stop
 from ledger.store.server_account import PopenIdentity
 from ledger.store.server_errors import ServerDidNotStart, last_lines
-from ledger.store.server_folder import ServerFolder
+from ledger.store.server_folder import ServerFolder, remove_if_empty
 
 _POLL_SECONDS = 0.2
 _PACKAGES = Path(__file__).resolve().parents[2]
@@ -96,8 +95,7 @@ def main() -> None:
     else:
         pid = int(argument)
         _watch(folder, pid, lambda: serves(pid, folder.cluster))
-    with suppress(OSError):  # a crashed server leaves its socket, and the next one clears it
-        Path(socket_folder).rmdir()
+    remove_if_empty(Path(socket_folder))
 
 
 def _start(folder: ServerFolder, command: ServerCommand) -> subprocess.Popen[bytes]:

@@ -25,6 +25,7 @@ from tests.store.server_user import (
     server_pid,
     server_user,
     settings_for,
+    socket_folder,
     watcher_pid,
 )
 
@@ -164,7 +165,9 @@ def test_a_server_whose_watcher_was_killed_gets_another(data_dir: Path) -> None:
 def test_the_last_user_stops_a_server_whose_watcher_was_killed(data_dir: Path) -> None:
     with running_server(settings_for(data_dir)):
         _kill(watcher_pid(data_dir))
+        used = socket_folder(data_dir)
     assert processes_of(data_dir) == set()
+    assert not used.exists()
 
 
 def test_a_server_killed_on_our_way_in_is_started_again(
