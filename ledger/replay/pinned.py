@@ -41,7 +41,7 @@ class Rules:
         return Rules(self.pinned, opened, table, self.adopted_readings)
 
 
-def events_of(history: History, session: str) -> tuple[TableOpened, Iterator[Recorded]]:
+def events_of(history: History, session: str) -> tuple[Recorded, Iterator[Recorded]]:
     """The opening of a session, and all its events.
 
     Raises:
@@ -52,7 +52,13 @@ def events_of(history: History, session: str) -> tuple[TableOpened, Iterator[Rec
     first = next(events, None)
     if first is None or not isinstance(first.event, TableOpened):
         raise refusals.SessionUnknown(session)
-    return first.event, chain([first], events)
+    return first, chain([first], events)
+
+
+def opened_by(opening: Recorded) -> TableOpened:
+    """The opening that `events_of` found."""
+    assert isinstance(opening.event, TableOpened), opening.event.citation
+    return opening.event
 
 
 def rules_of(history: History, session: str, opening: Recorded) -> Rules:
@@ -62,8 +68,7 @@ def rules_of(history: History, session: str, opening: Recorded) -> Rules:
         EngineUnknown, RulebookNotInLog, RulebookAltered: it cannot be recomputed.
 
     """
-    opened = opening.event
-    assert isinstance(opened, TableOpened), opened.citation
+    opened = opened_by(opening)
     if opened.engine != ENGINE:
         raise refusals.EngineUnknown(session, opened.engine, ENGINE)
     adopted = _adoption(history, opening, opened)

@@ -141,7 +141,7 @@ class AcceptanceChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Takings:
     """Stakes and dues of settled bets, on record and under the other reading."""
 
     stake_minor: int = 0
@@ -173,7 +173,7 @@ class WhatIf:
     settlements: int
     payments: tuple[PaymentChange, ...]
     acceptance: tuple[AcceptanceChange, ...]
-    seats: Mapping[int, Result]
-    house: Result
+    seats: Mapping[int, Takings]
+    house: Takings
     undecided_rounds: int
     """Rounds that were voided, but would have been played on to a number nobody knows."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ledger.money import CURRENCIES
 from ledger.replay.history import History
-from ledger.replay.pinned import blank_session, events_of
+from ledger.replay.pinned import blank_session, events_of, opened_by
 from ledger.replay.refusals import VersionUnknown
 from ledger.replay.results import Step
 from ledger.replay.state import changes, state_of
@@ -19,7 +19,8 @@ def replay(history: History, session: str) -> Iterator[Step]:
     No rule is asked: what was recorded is what happened. `session` is the name in commands,
     ``roulette-1/1964-01-04``. Raises SessionUnknown.
     """
-    opened, events = events_of(history, session)
+    opening, events = events_of(history, session)
+    opened = opened_by(opening)
     currency = CURRENCIES[opened.currency]
     table = blank_session(opened)
     before = state_of(table)
