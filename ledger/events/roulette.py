@@ -64,7 +64,7 @@ class BetReturned(Event):
     round: int
     bet: str
     reason: Literal["late", "over_maximum", "suspended"]
-    clause: str | None
+    clause: str | None = None
     seat: int
     kind: str
     on: str
