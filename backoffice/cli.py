@@ -1,0 +1,86 @@
+"""`gaming-ledger`: every command of the back office. What is heavy is imported when it is used."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from backoffice.errors import BAD_LINES, cleanly
+
+app = typer.Typer(
+    name="gaming-ledger",
+    help="The ledger of a licensed gaming house: record its evenings, report on them, replay them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def main() -> None:
+    """Run one command; the exit status is 0, 1 for bad lines, 2 for a failure."""
+    app(prog_name="gaming-ledger")
+
+
+@app.command()
+def record(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A transcript; - is standard input.")],
+    strict: Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Bad lines as JSON objects on standard output.")
+    ] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help="No progress and no summary, only bad lines.")
+    ] = False,
+) -> None:
+    """Record a transcript: JSON Lines of commands.
+
+    Bad lines are reported and the rest is recorded. Running it again records nothing twice and
+    repeats each refusal, so an interrupted run just goes on. Exit status 1 if any line was bad.
+    """
+    with cleanly():
+        from backoffice.opening import open_ledger
+        from backoffice.record import Options
+        from backoffice.record import record as record_transcript
+        from ledger.settings import Settings
+
+        with open_ledger(Settings.from_environment()) as ledger:
+            options = Options(strict=strict, json=as_json, quiet=quiet)
+            tally = record_transcript(ledger, file, options)
+        if tally.bad_lines:
+            raise typer.Exit(BAD_LINES)
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of a transcript line."""
+    with cleanly():
+        from ledger.commands.vocabulary import json_schema
+
+        described = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "A line of a gaming-ledger transcript",
+            **json_schema(),
+        }
+        sys.stdout.write(json.dumps(described, indent=2, ensure_ascii=False) + "\n")
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database to the present and say which files were applied."""
+    with cleanly():
+        from ledger.settings import Settings
+        from ledger.store.migrate import migrate as apply
+        from ledger.store.server import running_server
+
+        settings = Settings.from_environment()
+        with running_server(settings) as conninfo:
+            applied = apply(conninfo, settings.schema)
+        for name in applied:
+            sys.stdout.write(f"applied {name}\n")
+        if not applied:
+            sys.stdout.write(f"{settings.schema} is at the present already\n")

@@ -1,0 +1,78 @@
+"""Open a house's ledger: the server running, the schema brought to the present."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from ledger.application import Ledger
+from ledger.settings import Settings
+from ledger.store.connections import connect
+from ledger.store.migrate import migrate
+from ledger.store.server import running_server
+from projections.base import Connection
+from projections.registry import every_projection
+from projections.runner import Progress, catch_up
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """Where a house's ledger is: the database's address and the schema in it."""
+
+    conninfo: str
+    schema: str
+
+    @contextmanager
+    def ledger(self) -> Iterator[Ledger]:
+        """The writing side."""
+        with Ledger(self.conninfo, self.schema) as ledger:
+            yield ledger
+
+    @contextmanager
+    def reader(self) -> Iterator[Connection]:
+        """A connection that may read the log and the read models."""
+        with connect(self.conninfo, self.schema, "reader") as connection:
+            yield connection
+
+    def catch_up(
+        self, names: Sequence[str] | None = None, progress: Progress | None = None
+    ) -> None:
+        """Bring read models to the head of the log; without names, all of them.
+
+        Raises:
+            ReadModelStopped: one of them cannot learn an event.
+
+        """
+        wanted = [one for one in every_projection() if names is None or one.name in names]
+        for standing in catch_up(self.conninfo, self.schema, wanted, progress):
+            if standing.stopped:
+                raise ReadModelStopped(standing.name, standing.failed_position, standing.error)
+
+
+class ReadModelStopped(Exception):
+    """A read model met an event that it cannot learn; a report of it would be out of date."""
+
+    def __init__(self, name: str, position: int | None, error: str | None) -> None:
+        super().__init__(f"{name} stopped before position {position}: {error}")
+
+
+@contextmanager
+def open_premises(settings: Settings) -> Iterator[Premises]:
+    """The house of these settings, for the length of the block.
+
+    Raises:
+        ServerError: the embedded server cannot be used.
+        MigrationError: the schema cannot be brought to the present.
+
+    """
+    with running_server(settings) as conninfo:
+        migrate(conninfo, settings.schema)
+        yield Premises(conninfo, settings.schema)
+
+
+@contextmanager
+def open_ledger(settings: Settings) -> Iterator[Ledger]:
+    """The writing side of the house of these settings, for the length of the block."""
+    with open_premises(settings) as premises, premises.ledger() as ledger:
+        yield ledger

@@ -1,0 +1,170 @@
+"""`gaming-ledger record`: a transcript in, one line out for each line that is not recorded."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
+from typing import BinaryIO, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+
+from backoffice.errors import SAFE_TO_REPEAT, CommandFailed, sentence_of
+from backoffice.transcript.recording import BadLine, LineFailed, Recording, Tally
+from ledger.application import Ledger
+
+LINES_BETWEEN_SIGNS_OF_LIFE = 10_000
+"""Where there is no terminal, a long transcript says from time to time how far it is."""
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How to record and what to say of it."""
+
+    strict: bool = False  #: stop at the first bad line
+    json: bool = False  #: bad lines as JSON objects on standard output
+    quiet: bool = False  #: no progress and no summary; bad lines are told all the same
+
+
+def record(ledger: Ledger, file: str, options: Options) -> Tally:
+    """Record a transcript, `-` for standard input, and tell what became of it.
+
+    Raises:
+        CommandFailed: the file cannot be read, or the database failed; it may be run again.
+        KeyboardInterrupt: after the summary of what is done so far.
+
+    """
+    with ExitStack() as stack:
+        source = stack.enter_context(_opened(file))
+        teller = stack.enter_context(_teller(file, source, options))
+        recording = Recording(ledger, teller.bad_line, teller.advance, strict=options.strict)
+        try:
+            recording.run(teller.counting(source.read))
+        except LineFailed as error:
+            raise _failure(file, error) from error.__cause__
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise CommandFailed(f"{file} cannot be read to its end: {error}.") from error
+        finally:
+            stack.pop_all().close()
+            if not options.quiet:
+                _summarise(recording.tally, options)
+    return recording.tally
+
+
+def _failure(file: str, error: LineFailed) -> Exception:
+    """The failure at a line: known trouble as a sentence, a fault of the program with its trace."""
+    cause = error.__cause__
+    assert isinstance(cause, Exception), "a line fails because of something"
+    sentence = sentence_of(cause)
+    if sentence is not None:
+        return CommandFailed(f"{file}:{error.number} {sentence}")
+    cause.add_note(f"This was {file}, line {error.number}. {SAFE_TO_REPEAT}")
+    return cause
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file == STANDARD_INPUT:
+        # Unbuffered, so that a line of a pipe is recorded as soon as it is written.
+        yield os.fdopen(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
+        return
+    try:
+        descriptor = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError as error:
+        raise CommandFailed(f"{file} cannot be read: {error.strerror}.") from error
+    with os.fdopen(descriptor, "rb", buffering=0) as opened:
+        yield opened
+
+
+class _Teller:
+    """Tells of bad lines and of progress, while the transcript is recorded."""
+
+    def __init__(self, file: str, options: Options, progress: Progress | None, size: int) -> None:
+        self._file = file
+        self._options = options
+        self._progress = progress
+        self._task = None if progress is None else progress.add_task(file, total=size or None)
+        self._bytes_read = 0
+        self._told_lines = 0
+
+    def counting(self, read: Callable[[int], bytes]) -> Callable[[int], bytes]:
+        def counted(size: int) -> bytes:
+            block = read(size)
+            self._bytes_read += len(block)
+            return block
+
+        return counted
+
+    def advance(self, tally: Tally) -> None:
+        if self._progress is not None and self._task is not None:
+            counts = f"{tally.lines:,} lines, {tally.bad_lines:,} bad"
+            self._progress.update(self._task, completed=self._bytes_read, counts=counts)
+        elif tally.lines - self._told_lines >= LINES_BETWEEN_SIGNS_OF_LIFE:
+            self._told_lines = tally.lines
+            if not self._options.quiet:
+                sys.stderr.write(f"{self._file}: {tally.lines:,} lines so far\n")
+
+    def bad_line(self, bad: BadLine) -> None:
+        if self._options.json:
+            fields = {"file": self._file, "line": bad.number, "id": bad.command_id}
+            rest = {name: value for name, value in asdict(bad).items() if name in _TOLD}
+            _print(json.dumps({**fields, **rest}, ensure_ascii=False), sys.stdout)
+            return
+        clause = f" ({bad.clause})" if bad.clause else ""
+        text = f"{self._file}:{bad.number} {bad.code} {bad.sentence}{clause} – {bad.remedy}"
+        if self._progress is None:
+            _print(text, sys.stderr)
+        else:
+            self._progress.console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+_TOLD = ("code", "sentence", "clause", "remedy", "repeated")
+
+
+def _print(text: str, stream: TextIO) -> None:
+    stream.write(f"{text}\n")
+    stream.flush()
+
+
+@contextmanager
+def _teller(file: str, source: BinaryIO, options: Options) -> Iterator[_Teller]:
+    if options.quiet or not sys.stderr.isatty():
+        yield _Teller(file, options, None, 0)
+        return
+    progress = Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[counts]}"),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        redirect_stdout=False,  # a report in JSON stays on standard output
+        redirect_stderr=False,
+        transient=True,
+    )
+    size = os.fstat(source.fileno()).st_size
+    with progress:
+        yield _Teller(file, options, progress, size)
+
+
+def _summarise(tally: Tally, options: Options) -> None:
+    if options.json:
+        _print(json.dumps({"summary": asdict(tally)}), sys.stderr)
+        return
+    before = f" ({tally.refused_before:,} of them before)" if tally.refused_before else ""
+    parts = [
+        f"{tally.lines:,} lines",
+        f"{tally.recorded:,} recorded ({tally.events:,} events)",
+        f"{tally.already_recorded:,} already recorded",
+        f"{tally.refused:,} refused{before}",
+        f"{tally.not_readable:,} not readable",
+    ]
+    _print(": ".join([parts[0], ", ".join(parts[1:])]) + ".", sys.stderr)

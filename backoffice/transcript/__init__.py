@@ -1,0 +1,1 @@
+"""Transcripts: JSON Lines of commands, read in bounded memory and recorded surely once."""
