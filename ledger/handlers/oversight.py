@@ -34,6 +34,7 @@ def _case(work: Work, name: str) -> Intervention:
 
 def intervene(work: Work, command: commands.Intervene) -> None:
     """Stop a contravention; the table is suspended, or the correction ordered, in the same save."""
+    case = work.load(Intervention, case_stream(command.case))  # first: a cause precedes its effects
     for citation in command.facts:
         _require_fact(work, citation)
     _require_clause(work, command.clause)
@@ -41,7 +42,7 @@ def intervene(work: Work, command: commands.Intervene) -> None:
     correction = command.correction
     adjustment = f"{command.case}/1" if correction else None
     stamp = work.stamp()
-    cited = work.load(Intervention, case_stream(command.case)).intervene(
+    cited = case.intervene(
         stamp,
         house_rules(work),
         measure=command.measure,
