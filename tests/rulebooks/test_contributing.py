@@ -21,7 +21,7 @@ def _shown() -> dict[str, Any]:
     found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
     names: dict[str, Any] = {"__name__": "riverboat"}
-    exec(compile(found.group(1), str(PAGE), "exec"), names)  # noqa: S102  # our own page
+    exec(compile(found.group(1), str(PAGE), "exec"), names)
     return names
 
 
