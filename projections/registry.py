@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from projections.base import Projection
+from projections.cashier_balances import CashierBalances
 from projections.journal import Journal
 
 
 def every_projection() -> tuple[Projection, ...]:
     """A fresh object of each read model; a test compares the list with the folder."""
-    return (Journal(),)
+    return (Journal(), CashierBalances())

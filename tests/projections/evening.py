@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from ledger.events.roulette import Medium
@@ -11,8 +12,13 @@ from tests.books.table_house import Bet, Outcome, TableHouse, colour_of
 MEDIA: tuple[Medium, ...] = ("value_chips", "colour_chips", "cash")
 
 
-def an_evening(seed: int, acts: int = 120) -> TableHouse:
-    """From the stocked bank to the counted box, with everything in between that can happen."""
+def an_evening(
+    seed: int, acts: int = 120, watch: Callable[[TableHouse], object] = id
+) -> TableHouse:
+    """From the stocked bank to the counted box, with everything in between that can happen.
+
+    ``watch`` sees the house after every act.
+    """
     dice = Random(seed)
     house = TableHouse()
     house.stock(5_000_000, 5_000_000)
@@ -20,6 +26,7 @@ def an_evening(seed: int, acts: int = 120) -> TableHouse:
     house.open_table(400_000)
     for _ in range(acts):
         dice.choice(ACTS)(house, dice)
+        watch(house)
     _settle(house, dice)
     for seat in (1, 2):
         if house.held[colour_of(seat)]:
