@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from ledger.aggregate import Aggregate, Stamp
 from ledger.events import premises as events
 from ledger.floor.refusals import premises as refusals
+from ledger.floor.refusals.money import NothingToMove
 from ledger.money import CURRENCIES, Currency, format_amount
 from ledger.rulebooks.model import Rulebook, load
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
@@ -187,6 +188,8 @@ class Premises(Aggregate):
         """The table's price of another legal currency (AG.8(4))."""
         if currency not in CURRENCIES:
             raise refusals.UnknownCurrency(currency, ", ".join(CURRENCIES))
+        if not ledger_minor or not per_foreign_minor:
+            raise NothingToMove("A price")
         self.record(
             events.ExchangeRateFixed,
             stamp,

@@ -168,6 +168,13 @@ def test_a_redemption_in_dollars_uses_the_price_in_force(house: House) -> None:
     assert (event.foreign_minor, event.cash_minor, event.rate) == (10_50, 15, (1_70, 1_00))
 
 
+@pytest.mark.parametrize(("ledger", "foreign"), [("0.00", "1.00"), ("1.70", "0.00")])
+def test_a_price_of_nothing_is_no_price(house: House, ledger: str, foreign: str) -> None:
+    price = {"currency": "USD", "ledger": ledger, "foreign": foreign}
+    with pytest.raises(refusals.NothingToMove):
+        house.do("premises.fix_exchange_rate", "licensee-1", **price)
+
+
 def test_naming_the_ledgers_own_currency_changes_nothing(house: House) -> None:
     (event,) = house.do("cage.redeem_chips", "cashier-1", cage=WINDOW, amount="18.00", pay_in="XCD")
     assert isinstance(event, cage_events.CageChipsRedeemed)
