@@ -54,10 +54,10 @@ class Deadline:
     """A time set by a clause and what became of it.
 
     ``due_at`` is the latest time; with ``not_before`` it is the earliest (AMB-01, second reading).
+    ``lateness_seconds`` (negative: before) is that of the act, or so far of one that is overdue.
     """
 
     act: Literal["report", "appeal", "decision"]
-    clause: str
     due_at: dt.datetime
     not_before: bool
     done_at: dt.datetime | None

@@ -5,9 +5,58 @@ Amounts are in minor units; free text is shown by its digest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
 
+from ledger.events import gaming_day, roulette, table
+from ledger.events.base import Event, Fact
 from projections.moments import Moment
+
+_KEPT = (
+    *("clause", "round", "seat", "bet", "kind", "medium", "person", "place"),
+    *("amount_minor", "due_minor", "paid_minor", "recorded_paid_minor"),
+)
+_COLUMNS: dict[str, str] = {
+    **dict.fromkeys(("act", "finding", "reason", "reference"), "what"),
+    **dict.fromkeys(("note", "ruling", "text"), "text_digest"),
+    "on": "bet_on",
+    "actual_paid_minor": "paid_minor",
+    "facts": "cited",
+    **{name: name for name in _KEPT},
+}
+"""Field of an event → column of a fact; other fields are not kept."""
+
+
+def fact_rows(event: Event) -> list[dict[str, Any]]:
+    """The rows an event becomes: one, but for a settlement one for each payout not as due."""
+    common: dict[str, Any] = dict.fromkeys(set(_COLUMNS.values()))
+    common |= {"topic": event.TOPIC, "gaming_day": event.gaming_day, "cited": []}
+    stream = event.originator_id
+    common["session"] = stream.removeprefix("table/") if stream.startswith("table/") else None
+    if not isinstance(event, roulette.RoundSettled):
+        return [common | _columns(event)]
+    return [
+        common | _columns(line) | {"round": event.round}
+        for line in event.lines
+        if line.paid_minor != line.due_minor
+    ]
+
+
+def _columns(fact: Fact) -> dict[str, Any]:
+    columns = {_COLUMNS[name]: value for name, value in fact if name in _COLUMNS}
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in columns.items()
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardCondition:
+    """The Board's condition for gaming to begin without the Inspector; ``text`` is a digest."""
+
+    reference: str
+    text: str | None
+    at: Moment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,3 +158,34 @@ class Ruling:
     ruling: str
     facts: tuple[str, ...]
     at: Moment
+
+
+_SHOWN: dict[type[Event], tuple[type[Any], str]] = {
+    roulette.BetReturned: (ReturnedBet, "returned"),
+    roulette.RoundSettled: (PayoutDifference, "differences"),
+    roulette.PayoutRestated: (RestatedPayout, "restated"),
+    roulette.RoundVoided: (VoidedRound, "voided"),
+    table.IrregularityRecorded: (Irregularity, "irregularities"),
+    table.RulingRecorded: (Ruling, "rulings"),
+    gaming_day.DayIrregularityRecorded: (Irregularity, "irregularities"),
+    gaming_day.InspectionRecorded: (Inspection, "inspections"),
+    gaming_day.BoardConditionSet: (BoardCondition, "conditions"),
+}
+FACTS = tuple(_SHOWN)
+"""The events that are kept as facts."""
+PARTS = {event.TOPIC: part for event, (_, part) in _SHOWN.items()}
+"""Topic → the part of the report that shows it."""
+
+
+def shown_fact(row: Mapping[str, Any], at: Moment) -> Any:
+    """A fact as its part of the report shows it."""
+    row_class = _CLASSES[row["topic"]]
+    values = {
+        field.name: row[_COLUMNS.get(field.name, field.name)]
+        for field in fields(row_class)
+        if field.name != "at"
+    }
+    return row_class(**values, at=at)
+
+
+_CLASSES = {event.TOPIC: row_class for event, (row_class, _) in _SHOWN.items()}

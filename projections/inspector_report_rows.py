@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from projections.inspector_report_facts import (
+    BoardCondition,
     Inspection,
     Irregularity,
     PayoutDifference,
@@ -54,15 +55,6 @@ class Duty:
     authorisation: str | None
     came: Moment
     went: Moment | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardCondition:
-    """The Board's condition for gaming to begin without the Inspector; ``text`` is a digest."""
-
-    reference: str
-    text: str | None
-    at: Moment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

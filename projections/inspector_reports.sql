@@ -193,7 +193,7 @@ WHERE gaming_day = %(day)s AND stopped.from_position <= %(as_of)s
 -- facts --
 -- An observer who came before the settlement could not say what was due: the settlement does.
 SELECT facts.position, facts.topic, facts.session, facts.what, facts.clause, facts.round,
-    facts.seat, facts.bet, facts.kind, facts.bet_on AS "on", facts.medium, facts.amount_minor,
+    facts.seat, facts.bet, facts.kind, facts.bet_on, facts.medium, facts.amount_minor,
     coalesce(facts.due_minor, settled.due_minor) AS due_minor, facts.paid_minor,
     facts.recorded_paid_minor, facts.person, facts.place, facts.text_digest, facts.cited
 FROM inspector_facts AS facts
