@@ -88,7 +88,8 @@ def decide(work: Work, command: commands.DecideIntervention) -> None:
     """
     case = _case(work, command.case)
     correction = command.correction
-    adjustment = f"{command.case}/2" if correction else None
+    number = 2 if case.intervened.adjustment else 1
+    adjustment = f"{command.case}/{number}" if correction else None
     stamp = work.stamp()
     cited = case.decide(
         stamp,

@@ -220,7 +220,7 @@ def test_a_decision_after_the_table_closed_posts_its_correction_to_the_current_d
     appeal(house)
     day = next_day(house)
     decide(house, "upheld", correction={"original": FACT, "amount": "15.00"})
-    ordered = house.see(Adjustment, f"adjustment/{CASE}/2").ordered
+    ordered = house.see(Adjustment, f"adjustment/{CASE}/1").ordered
     assert (ordered.gaming_day.isoformat(), ordered.original) == (day, FACT)
     assert (ordered.authority, ordered.clause) == (CASE, "AG.8(7)")
     assert ordered.caused_by == f"intervention/{CASE}@3"
