@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from ledger.store.postgres_programs import PostgresPrograms
-from ledger.store.server_account import Account
+from ledger.store.server_account import Account, server_environment
 from ledger.store.server_address import SUPERUSER
 from ledger.store.server_errors import DataFolderUnusable, ServerDidNotStart
 from ledger.store.server_folder import ServerFolder
@@ -26,16 +26,6 @@ _OPTIONS = (
 )
 
 
-def clean_environment() -> dict[str, str]:
-    """Our environment without libpq's and Python's variables, and with messages in English."""
-    ours = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("PG", "PYTHON", "LC_"))
-    }
-    return ours | {"LC_ALL": "C"}
-
-
 def make_cluster(folder: ServerFolder, programs: PostgresPrograms, account: Account) -> None:
     """Make the cluster unless there is one.
 
@@ -44,11 +34,11 @@ def make_cluster(folder: ServerFolder, programs: PostgresPrograms, account: Acco
         DataFolderUnusable: something else lies in the cluster's place.
 
     """
+    for leftover in folder.root.glob(f"{_SIDE_PREFIX}*"):
+        shutil.rmtree(leftover, ignore_errors=True)  # its initdb lost its parent, or was killed
     if (folder.cluster / "PG_VERSION").is_file():
         return
-    for leftover in folder.root.glob(f"{_SIDE_PREFIX}*"):
-        shutil.rmtree(leftover, ignore_errors=True)  # of an initdb that was killed
-    # A new name each time: the killed one's children may still write to the old folder.
+    # A new name each time: an initdb that lost its parent may still write to the old folder.
     side = Path(tempfile.mkdtemp(prefix=_SIDE_PREFIX, dir=folder.root))
     account.give(side)
     _initialise(side, programs, account)
@@ -66,7 +56,7 @@ def make_cluster(folder: ServerFolder, programs: PostgresPrograms, account: Acco
 def _initialise(side: Path, programs: PostgresPrograms, account: Account) -> None:
     done = subprocess.run(
         [*account.prefix, str(programs.initdb), "-D", str(side), *_OPTIONS],
-        env=clean_environment(),
+        env=server_environment(),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -14,7 +14,7 @@ from pathlib import Path
 from ledger.store.server_errors import ServerDidNotStop
 
 _POLL_SECONDS = 0.05
-_FAST_SECONDS_MAX = 60.0  # the last checkpoint may have much to write
+_FAST_SECONDS_MAX = 20.0  # for a last checkpoint; what it did not write is recovered
 _IMMEDIATE_SECONDS_MAX = 15.0
 
 

@@ -21,7 +21,7 @@ import psycopg
 from psycopg.pq import Ping
 
 from ledger.settings import Settings
-from ledger.store.cluster import clean_environment, make_cluster
+from ledger.store.cluster import make_cluster
 from ledger.store.file_locks import is_locked, locked, open_lock_file, try_lock, unlock
 from ledger.store.postgres_programs import PostgresPrograms, find_programs
 from ledger.store.postmaster import Postmaster, find_postmaster, serves, stop, wait_until
@@ -216,7 +216,7 @@ def _server_command(
     words = [*account.prefix, str(programs.postgres), "-D", str(folder.cluster)]
     for name, value in options.items():
         words += ["-c", f"{name}={value}"]
-    return {"words": words, "environment": clean_environment(), "identity": account.identity()}
+    return {"words": words, "identity": account.identity()}
 
 
 def _clear_stale_files(folder: ServerFolder, socket_folder: Path) -> None:

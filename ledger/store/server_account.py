@@ -25,6 +25,18 @@ from ledger.store.server_errors import NoAccountForServer
 _PROBE = 'cd -- "$1" && exec "$2" --version'  # may it pass the folders, may it run the program?
 
 
+_VARIABLES = ("PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+
+
+def server_environment() -> dict[str, str]:
+    """What PostgreSQL's programs see of our environment: no secret, nothing that configures them.
+
+    Their messages are in English, for the launcher reads some of them.
+    """
+    kept = {name: os.environ[name] for name in _VARIABLES if name in os.environ}
+    return kept | {"LC_ALL": "C"}
+
+
 class PopenIdentity(TypedDict, total=False):
     """The part of subprocess.Popen's arguments that changes the user."""
 

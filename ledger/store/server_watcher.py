@@ -21,7 +21,7 @@ from typing import TypedDict
 
 from ledger.store.file_locks import is_locked, open_lock_file, try_lock, unlock
 from ledger.store.postmaster import serves, stop
-from ledger.store.server_account import PopenIdentity
+from ledger.store.server_account import PopenIdentity, server_environment
 from ledger.store.server_errors import ServerDidNotStart, last_lines
 from ledger.store.server_folder import ServerFolder, remove_if_empty
 
@@ -30,10 +30,9 @@ _PACKAGES = Path(__file__).resolve().parents[2]
 
 
 class ServerCommand(TypedDict):
-    """How to start the server."""
+    """How to start the server. Everybody can read it in the list of processes."""
 
     words: list[str]
-    environment: dict[str, str]
     identity: PopenIdentity
 
 
@@ -102,7 +101,7 @@ def _start(folder: ServerFolder, command: ServerCommand) -> subprocess.Popen[byt
     with folder.log.open("ab") as log:
         return subprocess.Popen(
             command["words"],
-            env=command["environment"],
+            env=server_environment(),
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,

@@ -20,7 +20,7 @@ from ledger.store.server import running_server
 from ledger.store.server_account import Account
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-GONE_SECONDS_MAX = 20.0
+GONE_SECONDS_MAX = 40.0
 
 
 def settings_for(data_dir: Path) -> Settings:

@@ -18,6 +18,7 @@ from tests.store.server_user import (
     server_user,
     settings_for,
     socket_folder,
+    watcher_pid,
 )
 
 
@@ -138,3 +139,26 @@ def test_an_interrupt_of_the_terminal_reaches_the_user_and_not_the_server(data_d
             assert connection.execute("SELECT 1").fetchone() == (1,)
     assert all_gone(data_dir)
     assert cluster_of(data_dir).is_dir()
+
+
+def test_nothing_of_ours_is_open_in_the_server_or_its_watcher(data_dir: Path) -> None:
+    reader, writer = os.pipe()
+    os.set_inheritable(writer, True)
+    with running_server(settings_for(data_dir)):
+        held = Path(f"/proc/self/fd/{writer}").readlink()
+        for pid in (server_pid(data_dir), watcher_pid(data_dir)):
+            files = {path.readlink() for path in Path(f"/proc/{pid}/fd").iterdir()}
+            assert files
+            assert held not in files
+    os.close(reader)
+    os.close(writer)
+
+
+def test_no_secret_of_ours_is_in_the_list_of_processes(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CASHIER_PASSWORD", "not for others")
+    with running_server(settings_for(data_dir)):
+        for pid in processes_of(data_dir):
+            assert b"not for others" not in Path(f"/proc/{pid}/cmdline").read_bytes()
+        assert b"not for others" not in Path(f"/proc/{server_pid(data_dir)}/environ").read_bytes()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
@@ -46,7 +47,8 @@ def data_dir(tmp_path: Path) -> Path:
 
 
 def _kill(pid: int) -> None:
-    os.kill(pid, signal.SIGKILL)
+    with suppress(ProcessLookupError):  # the children of a killed server may end before their turn
+        os.kill(pid, signal.SIGKILL)
 
 
 def test_a_server_whose_user_was_killed_ends(data_dir: Path) -> None:
@@ -80,19 +82,6 @@ def test_a_killed_user_leaves_nobody_holding_its_output(data_dir: Path) -> None:
     assert holder.returncode == -signal.SIGKILL
     assert holder.stdout.startswith("postgresql://"), holder.stderr
     assert all_gone(data_dir)
-
-
-def test_nothing_of_ours_is_open_in_the_server_or_its_watcher(data_dir: Path) -> None:
-    reader, writer = os.pipe()
-    os.set_inheritable(writer, True)
-    with running_server(settings_for(data_dir)):
-        held = Path(f"/proc/self/fd/{writer}").readlink()
-        for pid in (server_pid(data_dir), watcher_pid(data_dir)):
-            files = {path.readlink() for path in Path(f"/proc/{pid}/fd").iterdir()}
-            assert files
-            assert held not in files
-    os.close(reader)
-    os.close(writer)
 
 
 def test_committed_rows_outlive_a_killed_server(data_dir: Path) -> None:
@@ -235,7 +224,9 @@ def test_a_killed_initdb_leaves_nothing_in_the_way(data_dir: Path, tmp_path: Pat
     assert not cluster_of(data_dir).exists()
     with running_server(settings_for(data_dir)) as url, psycopg.connect(url) as connection:
         assert connection.execute("SELECT 1").fetchone() == (1,)
-    assert _side_folders(data_dir) == []
+    assert all_gone(data_dir)  # the initdb too, which may have written until now
+    with running_server(settings_for(data_dir)):
+        assert _side_folders(data_dir) == []
 
 
 def _side_folders(data_dir: Path) -> list[Path]:
