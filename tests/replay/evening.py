@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -40,11 +40,12 @@ class MemoryHistory:
     def events_of(self, stream: str) -> Iterator[Recorded]:
         return iter(self.streams.get(stream, ()))
 
-    def with_event(self, version: int, event: Event) -> MemoryHistory:
-        """A copy of the log in which one event of the table is another."""
+    def altered(self, changes: Mapping[int, Event]) -> MemoryHistory:
+        """A copy of the log in which these events of the table, by version, are others."""
         copy = MemoryHistory()
         table = list(self.streams[STREAM])
-        table[version - 1] = replace(table[version - 1], event=event)
+        for version, event in changes.items():
+            table[version - 1] = replace(table[version - 1], event=event)
         copy.streams = {**self.streams, STREAM: table}
         return copy
 
@@ -182,6 +183,6 @@ class Evening:
         self._do(RouletteSession.close, float_chips=float_chips, counted_by=counted_by)
 
     @property
-    def events(self) -> Iterable[Event]:
+    def events(self) -> Sequence[Event]:
         """Everything that happened at the table."""
         return [recorded.event for recorded in self.history.streams[STREAM]]
