@@ -67,7 +67,7 @@ def test_beancount_reads_it_and_comes_to_the_same_balances(connection: Connectio
 def test_every_balance_is_asserted_in_the_file(connection: Connection) -> None:
     asserted = [entry for entry in loaded(exported(connection)) if isinstance(entry, data.Balance)]
     assert len(asserted) == len(journal.balances(connection, ALL))
-    assert {entry.date for entry in asserted} == {DAY + dt.timedelta(days=1)}
+    assert {entry.date for entry in asserted} == {EVENTS[-1].gaming_day + dt.timedelta(days=1)}
 
 
 def test_every_entry_cites_its_event(connection: Connection) -> None:

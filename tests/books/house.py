@@ -36,6 +36,7 @@ class House:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.held: Counter[str] = Counter()
+        self.day = DAY
         self._versions: Counter[str] = Counter()
         self._slips = 0
 
@@ -46,7 +47,7 @@ class House:
             "originator_id": stream,
             "originator_version": self._versions[stream],
             "occurred_at": START + dt.timedelta(minutes=len(self.events)),
-            "gaming_day": DAY,
+            "gaming_day": self.day,
             "actor": "supervisor-1",
         }
         self.events.append(what(**{**common, **facts}))

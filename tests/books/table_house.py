@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any, NamedTuple
 
 from ledger.books import accounts
 from ledger.events import drop_box, roulette, seats, table
 from ledger.events.roulette import Medium, SettlementLine
-from tests.books.house import DAY, TABLE, House, ones
+from tests.books.house import TABLE, House, ones
 
-BOX = "drop-box/roulette-1/1963-12-16"
 FLOAT = accounts.table_float(TABLE)
 LAYOUT = accounts.layout(TABLE)
 COLOUR_LAYOUT = accounts.colour_layout(TABLE)
 CASH_LAYOUT = accounts.layout_cash(TABLE)
 BOX_CASH = accounts.table_box(TABLE)
-REMOVED = accounts.removed_box(BOX)
 
 
 class Bet(NamedTuple):
@@ -49,6 +48,12 @@ class TableHouse(House):
         self.offers = 0
         self.bets: dict[str, Bet] = {}
         self.paid: list[tuple[str, Bet, Outcome]] = []
+        self.removed: list[str] = []
+
+    @property
+    def box(self) -> str:
+        """The box at the table, named after the gaming day."""
+        return f"drop-box/roulette-1/{self.day}"
 
     def open_table(self, chips_minor: int) -> None:
         self.record(
@@ -68,7 +73,7 @@ class TableHouse(House):
             croupier="croupier-1",
             float_chips=ones(chips_minor),
             counted_by=("croupier-1", "supervisor-1"),
-            box=BOX,
+            box=self.box,
         )
         self.carry(accounts.MAIN_BANK, FLOAT, chips_minor)
 
@@ -199,27 +204,34 @@ class TableHouse(House):
             "expected_float_minor": self.held[FLOAT],
             "drop_minor": self.held[BOX_CASH],
             "counted_by": ("croupier-1", "supervisor-1"),
-            "removed_box": BOX,
+            "removed_box": self.box,
         }
         self.carry(FLOAT, accounts.OUTSIDE, gone_minor)
         facts["float_chips"] = ones(self.held[FLOAT])
+        removed = self.box
         if close:
             self.record(table.TableClosed, TABLE, **facts)
             self.carry(FLOAT, accounts.MAIN_BANK, self.held[FLOAT])
         else:
-            self.record(table.DayTurned, TABLE, to_day=DAY, box=BOX, **facts)
+            next_day = self.day + dt.timedelta(days=1)
+            box = f"drop-box/roulette-1/{next_day}"
+            self.record(table.DayTurned, TABLE, to_day=next_day, box=box, **facts)
+            self.day = next_day
         in_box_minor = self.held[BOX_CASH]
-        self.record(drop_box.BoxRemoved, BOX, session=TABLE, expected_minor=in_box_minor)
-        self.carry(BOX_CASH, REMOVED, in_box_minor)
+        self.record(drop_box.BoxRemoved, removed, session=TABLE, expected_minor=in_box_minor)
+        self.carry(BOX_CASH, accounts.removed_box(removed), in_box_minor)
+        self.removed.append(removed)
 
     def count_box(self, gone_minor: int) -> None:
-        """Two counters agree, after some cash has gone (or, negative, turned up)."""
-        expected_minor = self.held[REMOVED]
-        self.held[REMOVED] -= gone_minor
-        amounts = {"expected_minor": expected_minor, "counted_minor": self.held[REMOVED]}
+        """Two counters agree on the oldest box, after some cash has gone (or turned up)."""
+        box = self.removed.pop(0)
+        place = accounts.removed_box(box)
+        expected_minor = self.held[place]
+        self.held[place] -= gone_minor
+        amounts = {"expected_minor": expected_minor, "counted_minor": self.held[place]}
         counters = ("counter-1", "counter-2")
-        self.record(drop_box.BoxCounted, BOX, session=TABLE, counters=counters, **amounts)
-        self.carry(REMOVED, accounts.VAULT, self.held[REMOVED])
+        self.record(drop_box.BoxCounted, box, session=TABLE, counters=counters, **amounts)
+        self.carry(place, accounts.VAULT, self.held[place])
 
 
 def _line(name: str, bet: Bet, outcome: Outcome) -> SettlementLine:

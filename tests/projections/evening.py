@@ -32,7 +32,8 @@ def an_evening(
         if house.held[colour_of(seat)]:
             house.exchange_colour(seat, house.held[colour_of(seat)])
     house.count_table(dice.randint(-20, 20), close=True)
-    house.count_box(dice.randint(-20, 20))
+    while house.removed:
+        house.count_box(dice.randint(-20, 20))
     house.count_cage(*(dice.randint(-20, 20) for _ in range(3)), close=True)
     return house
 

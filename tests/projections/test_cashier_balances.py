@@ -15,6 +15,7 @@ from tests.books.house import CAGE, CAGE_CHIPS, CASH, DAY, DOLLARS, TABLE
 from tests.books.table_house import TableHouse
 from tests.projections.evening import an_evening
 from tests.projections.log import SCHEMA, put_in_log
+from tests.projections.tables import contents
 
 ALL = View(10_000)
 
@@ -142,17 +143,7 @@ def test_rebuilt_rows_are_the_same_whatever_the_batches(database: str, batch_eve
     events = an_evening(seed=5).events
     put_in_log(database, events)
     catch_up(database, SCHEMA, [CashierBalances()], batch_events=batch_events)
-    with connect(database, SCHEMA, "reader") as reader:
-        before = [
-            reader.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
-            for table in CashierBalances.tables
-        ]
-        assert rebuild(database, SCHEMA, CashierBalances()) == Standing(
-            "cashier_balances", len(events)
-        )
-        after = [
-            reader.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
-            for table in CashierBalances.tables
-        ]
-    assert after == before
-    assert all(before)
+    before = contents(database, CashierBalances())
+    assert rebuild(database, SCHEMA, CashierBalances()) == Standing("cashier_balances", len(events))
+    assert contents(database, CashierBalances()) == before
+    assert all(before.values())
