@@ -97,7 +97,7 @@ class AppealTimelines(Projection):
 
     def _order(self, event: Event, batch: Batch) -> dict[str, Any]:
         amount_minor = getattr(event, "amount_minor", 0)
-        text = describe(event, lambda minor: self._money(minor, batch))
+        text = "adjustment " + describe(event, lambda minor: self._money(minor, batch))
         kind = event.TOPIC.replace(".", "_")
         clause = getattr(event, "clause", None)
         return {"kind": kind, "description": text, "amount_minor": amount_minor, "clause": clause}

@@ -22,15 +22,14 @@ _COUNTS = {"cash", "chips", "float_chips"}
 
 
 def describe(event: Event, money: Money) -> str:
-    """Say what happened: ``bet placed: round 12, bet 12-3, seat 2, … (AG.R9(2).split)``.
+    """Say what happened: ``bet placed: round 12, bet 12-3, seat 2, kind split, on 17-20, …``.
 
     A settlement names the bets that were not paid as due.
     """
     words = event.TOPIC.partition(".")[2].replace("_", " ")
     told = _settlement(event, money) if isinstance(event, RoundSettled) else _told(event, money)
     facts = ", ".join(told)
-    clause = getattr(event, "clause", None)
-    return words + (f": {facts}" if facts else "") + (f" ({clause})" if clause else "")
+    return f"{words}: {facts}" if facts else words
 
 
 def _settlement(event: RoundSettled, money: Money) -> Iterator[str]:

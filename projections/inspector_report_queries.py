@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from psycopg.rows import dict_row
@@ -43,7 +44,10 @@ def inspector_report(connection: Connection, view: View, day: dt.date) -> shown.
         opened=opened,
         closed=closed,
         presences=presences,
-        absences=absences(presences, tables, suspensions),
+        absences=tuple(
+            replace(gap, thrown=_thrown(connection, gap, asked))
+            for gap in absences(presences, tables, suspensions)
+        ),
         duties=_shown(spans["duties"], shown.Duty, "came", "went"),
         tables=tables,
         limits=_shown(spans["limits"], shown.PostedLimits, "posted", "replaced"),
@@ -51,6 +55,13 @@ def inspector_report(connection: Connection, view: View, day: dt.date) -> shown.
         suspensions=suspensions,
         **_facts(found["facts"], moments),
     )
+
+
+def _thrown(
+    connection: Connection, gap: shown.Absence, asked: Mapping[str, Any]
+) -> tuple[str, ...]:
+    within = {**asked, "began": gap.began, "ended": gap.ended}
+    return tuple(session for (session,) in connection.execute(_SQL["thrown"], within))
 
 
 Span = tuple[Row, Moment, Moment | None]

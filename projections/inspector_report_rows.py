@@ -37,12 +37,17 @@ class Presence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Absence:
-    """Time without any Inspector while sessions were open: those that played, and under what."""
+    """Time without any Inspector while sessions were open.
+
+    ``played`` are those that did not stand suspended all that time, ``conditions`` what they could
+    cite; ``thrown`` those where a ball was thrown, suspended or not.
+    """
 
     began: dt.datetime
     ended: dt.datetime | None
     played: tuple[str, ...]
     conditions: tuple[str, ...]
+    thrown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -182,6 +182,18 @@ WHERE gaming_day = %(day)s AND crew.from_position <= %(as_of)s
     AND (parts.to_position IS NULL OR crew.from_position < parts.to_position)
     AND (crew.to_position IS NULL OR crew.to_position > parts.from_position);
 
+-- thrown --
+-- The sessions at which a ball was thrown within a time of a day.
+SELECT DISTINCT session
+FROM inspector_table_days AS parts
+JOIN inspector_throws USING (session)
+JOIN inspector_moments USING (position)
+WHERE gaming_day = %(day)s AND position <= %(as_of)s
+    AND occurred_at > %(began)s
+    AND (%(ended)s::timestamptz IS NULL OR occurred_at < %(ended)s)
+    AND (%(happened_until)s::timestamptz IS NULL OR occurred_at <= %(happened_until)s)
+ORDER BY session;
+
 -- suspensions --
 SELECT stopped.from_position, stopped.to_position, session, reason, clause, case_name AS "case",
     stopped.ending, inspectors, condition

@@ -96,7 +96,7 @@ def standing(deadline: Deadline) -> str:
         case "overdue":
             return f"✗ overdue by {by}"
         case "lapsed":
-            return "✓ no appeal: the measure stands"
+            return "✓ no appeal: the decision stands"
     return "… not before this time" if deadline.not_before else "… not due yet"
 
 

@@ -57,12 +57,15 @@ def _absences(report: InspectorReport, cells: Cells) -> Section:
 
 
 def _what_went_on(absence: Absence) -> str:
+    stopped = set(absence.thrown) - set(absence.played)
+    if stopped:
+        return f"✗ a ball thrown while suspended: {listed(sorted(stopped))}"
     if not absence.played:
         return "✓ every table stood suspended"
     played = listed(absence.played)
     if absence.conditions:
-        return f"⚠ play under {listed(absence.conditions)}: {played}"
-    return f"✗ play without a condition: {played}"
+        return f"⚠ open under {listed(absence.conditions)}: {played}"
+    return f"✗ open without a condition: {played}"
 
 
 def _staff(report: InspectorReport, cells: Cells) -> Section:
@@ -146,7 +149,7 @@ def _readings(report: InspectorReport) -> Section:
 def _limits(report: InspectorReport, cells: Cells) -> Section:
     headings = (
         *("session", "schedule", "minimum#", "straight maximum#", "Board's maximum#"),
-        *("approval", "proposed", "approved", "effective from", "posted", "replaced", "events"),
+        *("approval", "proposed", "approved", "effective from", "posted", "until", "events"),
     )
     rows = [
         (
