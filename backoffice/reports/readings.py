@@ -28,7 +28,7 @@ def what_if_as_dict(answer: WhatIf) -> dict[str, Any]:
             option: {"pinned": pinned, "asked": asked}
             for option, (pinned, asked) in answer.readings.items()
         },
-        "sentence": in_words(answer),
+        "sentence": answer.sentence,
         "concerns_bets": answer.concerns_bets,
         "settlements": answer.settlements,
         "payments": [asdict(change) for change in answer.payments],
@@ -39,33 +39,13 @@ def what_if_as_dict(answer: WhatIf) -> dict[str, Any]:
     }
 
 
-def in_words(answer: WhatIf) -> str:
-    """The answer in one sentence."""
-    asked = ", ".join(f"{option}={value}" for option, (_, value) in answer.readings.items())
-    if all(pinned == value for pinned, value in answer.readings.values()):
-        return f"The session was played under {asked}: nothing would change."
-    if not answer.concerns_bets:
-        return f"{asked} has no effect on how bets are accepted or settled: nothing would change."
-    if not answer.payments and not answer.acceptance:
-        return f"{asked} would have changed nothing in this session."
-    currency = answer.pinned.currency
-    won, would = (
-        money(minor, currency) for minor in (answer.house.win_minor, answer.house.other_win_minor)
-    )
-    return (
-        f"Under {asked} {len(answer.payments)} settled bets would have been staked or paid "
-        f"otherwise and {len(answer.acceptance)} returns would have been other ones; the house, "
-        f"which won {won} by what was due, would have won {would}."
-    )
-
-
 def write_what_if(page: Page, answer: WhatIf) -> None:
     """What the other reading would have made of the session."""
     currency = answer.pinned.currency
     page.subtitle(f"Another reading: {answer.asked}")
     for option, (pinned, asked) in answer.readings.items():
         page.line(f"{option}: pinned {pinned}, asked about {asked}")
-    page.line(in_words(answer))
+    page.line(answer.sentence)
     if answer.payments or answer.acceptance:
         _write_payments(page, answer.payments, currency)
         _write_acceptance(page, answer.acceptance, currency)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.money import Currency
+from ledger.money import Currency, format_amount
 from ledger.replay.history import Recorded
 
 State = Mapping[str, Any]
@@ -177,3 +177,24 @@ class WhatIf:
     house: Takings
     undecided_rounds: int
     """Rounds that were voided, but would have been played on to a number nobody knows."""
+
+    @property
+    def sentence(self) -> str:
+        """The answer in one line."""
+        asked = ", ".join(f"{option}={value}" for option, (_, value) in self.readings.items())
+        if all(pinned == value for pinned, value in self.readings.values()):
+            return f"The session was played under {asked}: nothing would change."
+        if not self.concerns_bets:
+            return f"{asked} has no effect on accepting or settling bets: nothing would change."
+        if not (self.payments or self.acceptance or self.undecided_rounds):
+            return f"{asked} would have changed nothing in this session."
+        currency = self.pinned.currency
+        won, would = (
+            format_amount(minor, currency)
+            for minor in (self.house.win_minor, self.house.other_win_minor)
+        )
+        return (
+            f"Under {asked} {len(self.payments)} bets would have been staked or paid otherwise and "
+            f"{len(self.acceptance)} returns would differ; the house, which won {won} "
+            f"{currency.code} by what was due, would have won {would}."
+        )
