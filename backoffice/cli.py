@@ -8,7 +8,9 @@ from typing import Annotated
 
 import typer
 
+from backoffice.cli_reports import app as reports
 from backoffice.errors import BAD_LINES, cleanly
+from backoffice.sitting import sitting
 
 app = typer.Typer(
     name="gaming-ledger",
@@ -19,11 +21,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
-def main() -> None:
-    """Run one command; the exit status is 0, 1 for bad lines, 2 for a failure."""
-    app(prog_name="gaming-ledger")
 
 
 @app.command()
@@ -42,13 +39,11 @@ def record(
     Bad lines are reported and the rest is recorded. Running it again records nothing twice and
     repeats each refusal, so an interrupted run just goes on. Exit status 1 if any line was bad.
     """
-    with cleanly():
-        from backoffice.opening import open_ledger
+    with sitting() as premises:
         from backoffice.record import Options
         from backoffice.record import record as record_transcript
-        from ledger.settings import Settings
 
-        with open_ledger(Settings.from_environment()) as ledger:
+        with premises.ledger() as ledger:
             options = Options(strict=strict, json=as_json, quiet=quiet)
             tally = record_transcript(ledger, file, options)
         if tally.bad_lines:
@@ -84,3 +79,11 @@ def migrate() -> None:
             sys.stdout.write(f"applied {name}\n")
         if not applied:
             sys.stdout.write(f"{settings.schema} is at the present already\n")
+
+
+app.add_typer(reports)
+
+
+def main() -> None:
+    """Run one command; the exit status is 0, 1 for bad lines or differences, 2 for a failure."""
+    app(prog_name="gaming-ledger")

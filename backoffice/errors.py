@@ -14,6 +14,9 @@ import typer
 BAD_LINES = 1
 """Everything was read; some lines are not recorded, each with its reason."""
 
+DIFFERENCES = 1
+"""A replay came to other settlements than are on record."""
+
 FAILED = 2
 """The command could not be carried out, or not to its end."""
 
@@ -65,7 +68,7 @@ def sentence_of(error: Exception) -> str | None:
     from eventsourcing.persistence import PersistenceError  # noqa: PLC0415 - see above
 
     from backoffice.opening import ReadModelStopped  # noqa: PLC0415 - see above
-    from backoffice.reports.header import NoHouseYet  # noqa: PLC0415 - see above
+    from backoffice.reports.header import DayError, NoHouseYet  # noqa: PLC0415 - see above
     from ledger.application import TooMuchContention  # noqa: PLC0415 - see above
     from ledger.refusals import Refusal  # noqa: PLC0415 - see above
     from ledger.settings import SettingError  # noqa: PLC0415 - see above
@@ -81,6 +84,7 @@ def sentence_of(error: Exception) -> str | None:
         ReadModelStopped,
         NoHouseYet,
         AsOfError,
+        DayError,
     )
     match error:
         case Refusal():

@@ -27,3 +27,7 @@ Day = Annotated[
     typer.Option("--day", metavar="DATE", help="Only this gaming day, like 1964-01-04."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="As JSON, amounts in minor units.")]
+Texts = Annotated[
+    bool,
+    typer.Option("--texts", help="With the free texts that are kept, not only their digests."),
+]

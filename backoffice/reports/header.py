@@ -37,6 +37,13 @@ class NoHouseYet(Exception):
         )
 
 
+class DayError(ValueError):
+    """The text names no gaming day."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"{text!r} is not a gaming day: write a date, like 1964-01-04.")
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What a reader asked for, in the words of the options; None where not given."""
@@ -50,12 +57,19 @@ class Asked:
 
         Raises:
             AsOfError: a position or a time is not one.
-            ValueError: the day is not one.
+            DayError: the day is not one.
 
         """
         until = None if self.happened_until is None else parse_time(self.happened_until)
-        day = None if self.day is None else dt.date.fromisoformat(self.day)
-        return View(resolve_as_of(connection, self.as_of), until, day)
+        return View(resolve_as_of(connection, self.as_of), until, self._day())
+
+    def _day(self) -> dt.date | None:
+        if self.day is None:
+            return None
+        try:
+            return dt.date.fromisoformat(self.day)
+        except ValueError:
+            raise DayError(self.day) from None
 
     def filters(self) -> dict[str, str]:
         """The options that were given, by their names."""
@@ -76,19 +90,23 @@ class Header:
 
     def write(self, page: Page) -> None:
         """As text."""
+        page.title(self.report)
+        for line in self.lines()[1:]:
+            page.line(line)
+
+    def lines(self) -> list[str]:
+        """As lines, the report's name first."""
         house = self.house
         recorded = "" if self.recorded_at is None else f", {moment(self.recorded_at, house.zone)}"
         filters = ", ".join(f"{name} {value}" for name, value in self.filters.items())
-        page.title(self.report)
-        page.pairs(
-            [
-                ("Premises", f"{self.schema}, licence {house.licence}"),
-                *(("Rulebook", rulebook) for rulebook in house.rulebooks),
-                ("Amounts", f"{house.currency.code}, times in {house.zone.key}"),
-                ("Known by", f"position {self.view.as_of_position}{recorded}"),
-                ("Filters", filters or "none"),
-            ]
-        )
+        return [
+            self.report,
+            f"Premises  {self.schema}, licence {house.licence}",
+            *(f"Rulebook  {rulebook}" for rulebook in house.rulebooks),
+            f"Amounts   {house.currency.code}, times in {house.zone.key}",
+            f"Known by  position {self.view.as_of_position}{recorded}",
+            f"Filters   {filters or 'none'}",
+        ]
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON has it."""
