@@ -21,6 +21,7 @@ T = TypeVar("T")
 
 _SQL = InspectorReports.statements
 _SPANS = ("day", "presences", "duties", "tables", "limits", "crews", "suspensions")
+_AT_TABLES = ("limits", "crews", "suspensions")
 
 
 def report_days(connection: Connection, view: View) -> tuple[dt.date, ...]:
@@ -34,6 +35,10 @@ def inspector_report(connection: Connection, view: View, day: dt.date) -> shown.
     found = {name: _rows(connection, name, asked) for name in (*_SPANS, "facts")}
     moments = _moments(connection, found, asked)
     spans = {name: _visible(found[name], moments) for name in _SPANS}
+    here = {row["session"] for row, _, _ in spans["tables"]}
+    for name in _AT_TABLES:
+        # A session that has not come to this day yet, as far as the view reaches, is not on it.
+        spans[name] = [span for span in spans[name] if span[0]["session"] in here]
     opened, closed = _day(spans["day"])
     left_open = {"suspended": (), "condition": None}
     presences = _shown(spans["presences"], shown.Presence, "arrived", "left", **left_open)
