@@ -103,7 +103,7 @@ Day = Annotated[
 CageName = Annotated[
     str,
     Field(
-        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[0-9]{4}-[0-9]{2}-[0-9]{2}/[a-z0-9-]+$",
+        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[0-9]{4}-[0-9]{2}-[0-9]{2}/[a-z0-9]+(-[a-z0-9]+)*$",
         max_length=80,
         description='window, gaming day and shift: "window-1/1964-01-04/evening"',
     ),

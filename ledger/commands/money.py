@@ -21,7 +21,7 @@ ForeignCash = dict[CurrencyCode, Amount]
 Place = Annotated[
     str,
     Field(
-        pattern=r"^(table|cage)/[a-z0-9-]+/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[a-z0-9-]+)?$|^main-bank$",
+        pattern=r"^(table|cage)/[a-z0-9-]+/[0-9]{4}-[0-9]{2}-[0-9]{2}(/[a-z0-9]+(-[a-z0-9]+)*)?$|^main-bank$",
         description='"table/<session>", "cage/<window/day/shift>" or "main-bank"',
     ),
     REAL_DAY,
