@@ -50,13 +50,15 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--days", type=int, help=f"evenings ({ROUNDS_A_NIGHT} spins a table each)")
     parser.add_argument("--planted-out", type=Path, help="write here, as JSON, what was planted")
     asked = parser.parse_args(words)
+    if asked.tables < 1 or asked.seed < 0:
+        parser.error("there is at least one table, and a seed is not negative")
     if asked.spins is None:
         file = asked.spins_file
         asked.spins = sum(1 for _ in spins_of_file(file, asked.wheel)) if file else SPINS
     if asked.days is None:
         asked.days = max(1, -(-asked.spins // (ROUNDS_A_NIGHT * asked.tables)))
-    if min(asked.seed, asked.spins - 1, asked.tables - 1, asked.days - 1) < 0:
-        parser.error("a seed is not negative; spins, tables and days are at least one")
+    if min(asked.spins, asked.days) < 1:
+        parser.error("there is at least one spin and one day")
     if asked.spins > asked.days * asked.tables * ROUNDS_A_NIGHT_MAXIMUM:
         parser.error("a night is too short for so many spins: more days, or more tables")
     return asked

@@ -151,7 +151,7 @@ def _licence_at_home(house: House, day: str) -> None:
 
 def _close_day(house: House, day: str, inspector: str) -> Process:
     """Count the boxes of the day, each by two who do not see each other's count; then close."""
-    boxes = {box: minor for box, minor in house.boxes.items() if box.endswith(day)}
+    boxes = {box: minor for box, (of_day, minor) in house.boxes.items() if of_day == day}
     for box, minor in boxes.items():
         for counter in COUNTERS:
             yield 240

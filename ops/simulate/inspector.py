@@ -16,6 +16,8 @@ def inspector_away(house: House, table: Table) -> Process:
     """He leaves while bets lie on one table; every table stops until he is back (AG.4(2))."""
     while not _good_moment(house, table):
         yield 2
+        if table.status != "open":  # the night was too short for it
+            return
     day = table.day
     house.tell(INSPECTOR, "day.inspector_leaves", day=day)
     stopped = [each for each in house.tables if each.status == "open"]

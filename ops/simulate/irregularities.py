@@ -83,6 +83,7 @@ def _wrong_bet(house: House, table: Table, act: str, bet: Bet) -> None:
         on=bet.place.on,
         amount=amount(bet.stake_minor),
     )
+    house.planted.irregularities[-1] |= {"bet": bet.name, "amount": amount(bet.stake_minor)}
     from_player(house, table.seats[bet.seat], bet.medium, bet.stake_minor)
     table.bets[bet.name] = bet
 
@@ -110,6 +111,7 @@ def paid_too_much(house: House, table: Table) -> bool:
 
 def _pay_wrongly(house: House, table: Table, by: str, bet: Bet, paid_minor: int) -> None:
     irregularity(house, table, by, "wrong_payout", bet=bet.name, paid=amount(paid_minor))
+    house.planted.irregularities[-1] |= {"bet": bet.name, "paid": amount(paid_minor)}
     table.paid_wrongly[bet.name] = paid_minor
 
 
@@ -126,6 +128,7 @@ def found_short_later(house: House, table: Table) -> bool:
     bet, paid_minor = won[0]
     patron, actual = table.seats[bet.seat], amount(paid_minor - bet.stake_minor)
     irregularity(house, table, INSPECTOR, "wrong_payout", events=2, bet=bet.name, paid=actual)
+    house.planted.irregularities[-1] |= {"bet": bet.name, "paid": actual}
     table.float_minor += bet.stake_minor
     from_player(house, patron, "value_chips", bet.stake_minor)
     cases.stop_practice(house, table, patron, bet.stake_minor)

@@ -124,4 +124,6 @@ def refuse_small_sale(house: House) -> None:
     cage = house.cage
     assert cage is not None
     command_id = house.tell(cage.cashier, "cage.sell_chips", cage=cage.name, amount="4.50")
-    house.planted.refusals.append({"command": command_id, "clause": "AG.8(9)"})
+    house.planted.refusals.append(
+        {"command": command_id, "clause": "AG.8(9)", "code": "chips.sale_too_small"}
+    )

@@ -76,7 +76,9 @@ def _buy_colour(house: House, table: Table, seat: int) -> None:
     patron = table.seats[seat]
     with_chips = patron.chips_minor >= SALE_MINIMUM_MINOR
     purse_minor = patron.chips_minor if with_chips else patron.cash_minor
-    minor = min(house.dice.between(2, 6) * 500, purse_minor // 500 * 500)
+    wanted_minor = min(house.dice.between(2, 6) * 500, purse_minor)
+    pieces = wanted_minor // patron.chip_value_minor
+    minor = pieces * patron.chip_value_minor
     if minor < SALE_MINIMUM_MINOR:
         return
     house.at_table(
@@ -86,7 +88,7 @@ def _buy_colour(house: House, table: Table, seat: int) -> None:
         seat=seat,
         colour=COLOURS[(seat - 1) % len(COLOURS)],
         chip_value=amount(patron.chip_value_minor),
-        pieces=minor // patron.chip_value_minor,
+        pieces=pieces,
         paid_with="value_chips" if with_chips else "cash",
     )
     patron.colour_minor += minor

@@ -36,7 +36,9 @@ def duty_holder_sits_down(house: House, table: Table) -> bool:
     command_id = house.at_table(
         table, table.croupier, "table.take_seat", events=0, seat=seat, patron=CASHIER
     )
-    house.planted.refusals.append({"command": command_id, "clause": "AG.8(11)"})
+    house.planted.refusals.append(
+        {"command": command_id, "clause": "AG.8(11)", "code": "table.duty_holder_plays"}
+    )
     return True
 
 
@@ -109,7 +111,7 @@ FIRST_NIGHT_ELSEWHERE: tuple[tuple[str, Plant], ...] = (
     ("called", irregularities.paid_too_much),
     ("between", _slip(slips.fill)),
     ("late", returned_bets.late_bet),
-    ("betting", returned_bets.over_even_chance),
+    ("betting", returned_bets.over_outside),
 )
 OTHER_NIGHTS: tuple[tuple[str, Plant], ...] = (
     ("late", returned_bets.late_bet),

@@ -32,9 +32,10 @@ def over_straight(house: House, table: Table) -> bool:
     return _over(house, table, house.dice.pick(house.places["straight"]), 500)
 
 
-def over_even_chance(house: House, table: Table) -> bool:
-    """Offer more on a colour than the limit."""
-    return _over(house, table, house.dice.pick(house.places["colour"]), 4_000)
+def over_outside(house: House, table: Table) -> bool:
+    """Offer more on a colour than the limit, or on a dozen if nobody has that much."""
+    colour, dozen = (house.dice.pick(house.places[kind]) for kind in ("colour", "dozen"))
+    return _over(house, table, colour, 4_000) or _over(house, table, dozen, 4_000)
 
 
 def _over(house: House, table: Table, place: Place, over_minor: int) -> bool:

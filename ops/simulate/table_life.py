@@ -128,8 +128,7 @@ def cross_cut_off(house: House, table: Table, index: int) -> Process:
         float_chips=pieces(table.float_minor, CHIPS),
         counted_by=[SUPERVISOR, table.croupier],
     )
-    house.boxes[f"{table.name}/{table.day}"] = table.drop_minor
-    table.drop_minor = 0
+    _remove_box(house, table)
     table.day = house.day(index + 1)
     table.status = "turned"
     while house.spins.after_cut_off:
@@ -160,7 +159,11 @@ def close_table(house: House, table: Table) -> Process:
         counted_by=[SUPERVISOR, table.croupier],
     )
     house.bank_minor += table.float_minor
-    table.float_minor = 0
+    _remove_box(house, table)
     table.status = "closed"
-    house.boxes[f"{table.name}/{table.day}"] = table.drop_minor
     house.tables.remove(table)
+
+
+def _remove_box(house: House, table: Table) -> None:
+    house.boxes[table.box] = (table.day, table.drop_minor)
+    table.drop_minor = 0

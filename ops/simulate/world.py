@@ -113,6 +113,11 @@ class Table:
         """The name of its stream."""
         return f"table/{self.session}"
 
+    @property
+    def box(self) -> str:
+        """The name of the box that is locked to it."""
+        return f"{self.session}/box-2" if self.status == "turned" else self.session
+
     def cite(self, back: int = 0) -> str:
         """The citation of its last event, or of one further back."""
         return f"{self.stream}@{self.version - back}"
@@ -163,7 +168,8 @@ class House:
         self.rounds_tonight = 1
         self.slips = 0
         self.cases: dict[str, int] = {}
-        self.boxes: dict[str, int] = {}
+        self.boxes: dict[str, tuple[str, int]] = {}
+        """Drop boxes to be counted: the gaming day each belongs to, and the cash in it."""
         self.dollars_wanted = False
         self._patrons = 0
 
