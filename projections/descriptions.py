@@ -38,7 +38,7 @@ def _settlement(event: RoundSettled, money: Money) -> Iterator[str]:
     wrong = [line for line in event.lines if line.paid_minor != line.due_minor]
     for line in wrong:
         yield f"bet {line.bet} due {money(line.due_minor)} paid {money(line.paid_minor)}"
-    yield f"{len(event.lines) - len(wrong)} bets paid as due"
+    yield f"bets paid as due: {len(event.lines) - len(wrong)}"
 
 
 def _told(event: Event, money: Money) -> Iterator[str]:
