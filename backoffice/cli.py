@@ -44,7 +44,7 @@ def record(
         from backoffice.record import record as record_transcript
 
         with premises.ledger() as ledger:
-            options = Options(strict=strict, json=as_json, quiet=quiet)
+            options = Options(strict=strict, json=as_json, progress=not quiet, summary=not quiet)
             tally = record_transcript(ledger, file, options)
         if tally.bad_lines:
             raise typer.Exit(BAD_LINES)
@@ -82,6 +82,15 @@ def migrate() -> None:
 
 
 app.add_typer(reports)
+
+
+@app.command()
+def demo() -> None:
+    """Record the example gaming day and print its reports; this is what make run does."""
+    with sitting() as premises:
+        from backoffice.demo import demo as record_and_report
+
+        record_and_report(premises)
 
 
 def main() -> None:

@@ -29,7 +29,8 @@ class Options:
 
     strict: bool = False  #: stop at the first bad line
     json: bool = False  #: bad lines as JSON objects on standard output
-    quiet: bool = False  #: no progress and no summary; bad lines are told all the same
+    progress: bool = True  #: show how far it is
+    summary: bool = True  #: say at the end what became of the lines
 
 
 def record(ledger: Ledger, file: str, options: Options) -> Tally:
@@ -54,7 +55,7 @@ def record(ledger: Ledger, file: str, options: Options) -> Tally:
             raise CommandFailed(f"{file} cannot be read to its end: {error}.") from error
         finally:
             stack.pop_all().close()
-            if not options.quiet:
+            if options.summary:
                 _summarise(recording.tally, options)
     return recording.tally
 
@@ -109,7 +110,7 @@ class _Teller:
             self._progress.update(self._task, completed=self._bytes_read, counts=counts)
         elif tally.lines - self._told_lines >= LINES_BETWEEN_SIGNS_OF_LIFE:
             self._told_lines = tally.lines
-            if not self._options.quiet:
+            if self._options.progress:
                 sys.stderr.write(f"{self._file}: {tally.lines:,} lines so far\n")
 
     def bad_line(self, bad: BadLine) -> None:
@@ -136,7 +137,7 @@ def _print(text: str, stream: TextIO) -> None:
 
 @contextmanager
 def _teller(file: str, source: BinaryIO, options: Options) -> Iterator[_Teller]:
-    if options.quiet or not sys.stderr.isatty():
+    if not options.progress or not sys.stderr.isatty():
         yield _Teller(file, options, None, 0)
         return
     progress = Progress(

@@ -12,11 +12,11 @@ from backoffice.reports.cells import (
     ambiguity_of,
     citations,
     length,
-    plain,
     standing,
     words,
 )
 from backoffice.reports.header import Header
+from backoffice.reports.plain import plain
 from backoffice.reports.prose import Lookup, digest_only
 from backoffice.reports.text import NOTHING, Page
 from ledger.events.interim_effect import Effect, Span

@@ -50,6 +50,7 @@ def write(page: Page, house: House, shifts: Sequence[Cashier]) -> None:
         page.subtitle(f"{shift.window}, {shift.shift}, gaming day {shift.gaming_day}")
         page.line(f"{shift.cashier}, {shift.status}")
         _write_figures(page, house, shift.figures)
+        page.line()
         _write_pieces(page, house, shift.figures)
     if shifts:
         page.subtitle("All windows")

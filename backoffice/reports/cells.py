@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from backoffice.reports import text
@@ -105,23 +105,3 @@ def ambiguity_of(option: str) -> str:
     """The number of the ambiguity that an option settles, like ``AMB-03``."""
     entries = (entry for book in rulebooks().values() for entry in book.ambiguities)
     return next((e.id for e in entries if any(o.name == option for o in e.options)), NOTHING)
-
-
-def plain(value: Any, zone: ZoneInfo) -> Any:
-    """A row of a read model as JSON has it: times in the house's zone, amounts in minor units."""
-    shown = value
-    match value:
-        case dt.datetime():
-            shown = value.astimezone(zone).isoformat()
-        case dt.date():
-            shown = value.isoformat()
-        case Mapping():
-            shown = {key: plain(part, zone) for key, part in value.items()}
-        case tuple() if hasattr(value, "_asdict"):
-            shown = plain(value._asdict(), zone)
-        case tuple() | list():
-            shown = [plain(part, zone) for part in value]
-        case _ if is_dataclass(value):
-            names = [field.name for field in fields(value)]
-            shown = {name: plain(getattr(value, name), zone) for name in names}
-    return shown

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from backoffice.reports.text import Page, moment
 from ledger.events.premises import PremisesLicensed, RulebookAdopted
 from ledger.money import CURRENCIES, Currency
+from ledger.rulebooks.model import load
 from ledger.store.reader import read_events
 from projections.base import Connection, View, parse_time, resolve_as_of
 
@@ -167,9 +168,14 @@ def house_at(connection: Connection, position: int) -> House:
 
 
 def _sentence(event: RulebookAdopted) -> str:
-    readings = ", ".join(f"{name}={value}" for name, value in sorted(event.readings.items()))
-    chosen = f", readings {readings}" if readings else ", default readings"
-    return f"{event.rulebook}, sha256 {event.sha256[:16]}{chosen}"
+    defaults = load(event.dump).choose({})
+    chosen = [
+        f"{name}={value}"
+        for name, value in sorted(event.readings.items())
+        if defaults.get(name) != value
+    ]
+    readings = f"readings {', '.join(chosen)}" if chosen else "every reading the default"
+    return f"{event.rulebook}, sha256 {event.sha256[:16]}, {readings}"
 
 
 def why_empty(query: Callable[[View], Sequence[object]], header: Header, head: int) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 from backoffice.reports import inspector_play, inspector_presence
 from backoffice.reports.appeals import case_sections
-from backoffice.reports.cells import Cells, plain
+from backoffice.reports.cells import Cells
 from backoffice.reports.header import Header
+from backoffice.reports.plain import plain
 from backoffice.reports.prose import Lookup, digest_only
 from backoffice.reports.text import Page
 from projections.appeal_timeline_queries import cases

@@ -21,6 +21,8 @@ def plain(value: Any, zone: ZoneInfo) -> Any:
             shown = value.isoformat()
         case Mapping():
             shown = {str(name): plain(one, zone) for name, one in value.items()}
+        case tuple() if hasattr(value, "_asdict"):
+            shown = plain(value._asdict(), zone)
         case tuple() | list():
             shown = [plain(one, zone) for one in value]
         case _ if is_dataclass(value):

@@ -90,8 +90,10 @@ class Page:
     def _write(self, what: Text | Table) -> None:
         with self._console.capture() as drawn:
             self._console.print(what)
-        for line in drawn.get().splitlines():
-            self._stream.write(line.rstrip() + "\n")
+        lines = [line.rstrip() for line in drawn.get().splitlines()]
+        if isinstance(what, Table):
+            lines = [line for line in lines if line]  # its frame has an empty line at each end
+        self._stream.writelines(f"{line}\n" for line in lines)
 
 
 def money(amount_minor: int | None, currency: Currency) -> str:

@@ -1,0 +1,62 @@
+"""`gaming-ledger demo`, which is `make run`: the example gaming day, recorded and reported on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from backoffice.opening import Premises
+from backoffice.record import Options, record
+from backoffice.reports import cashiers, control, session
+from backoffice.reports.header import Asked
+from backoffice.transcript.recording import Tally
+from ledger.events.table import TableOpened
+from ledger.identifiers import table_stream
+from ledger.store.reader import read_events
+
+EXAMPLE = Path(__file__).parents[1].joinpath("ops", "simulate", "example_day.jsonl")
+"""The transcript lies beside the packages, in a checkout and in an installed copy alike."""
+
+
+def demo(premises: Premises) -> None:
+    """Record the example day, then print what each of the ledger's readers gets of it.
+
+    The second time everything is known already, and the same reports are printed.
+    """
+    with premises.ledger() as ledger:
+        tally = record(ledger, os.path.relpath(EXAMPLE), Options(summary=False))
+    _tell(outcome(tally))
+    asked = Asked()
+    _space()
+    cashiers.show(premises, asked)
+    _space()
+    control.show_inspector_report(premises, asked, texts=True)
+    _space()
+    control.show_appeals(premises, asked, texts=True)
+    _space()
+    session.show_session(premises, first_session(premises), steps=False)
+
+
+def outcome(tally: Tally) -> str:
+    """One sentence on what came of the transcript."""
+    refused = f"{tally.refused} lines are refused by a rule, as above"
+    if tally.recorded:
+        return f"Recorded: {tally.recorded:,} lines, {tally.events:,} events; {refused}."
+    return f"Everything is already recorded: {tally.already_recorded:,} lines; {refused}."
+
+
+def first_session(premises: Premises) -> str:
+    """The name of the table session that was opened first."""
+    with premises.reader() as connection:
+        opened = read_events(connection, 0, limit=1, topics=(TableOpened.TOPIC,))
+    return str(opened[0].originator_id).removeprefix(table_stream(""))
+
+
+def _space() -> None:
+    sys.stdout.write("\n\n")
+
+
+def _tell(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
+    sys.stdout.flush()
