@@ -80,8 +80,12 @@ def test_two_files_of_one_number_are_refused(empty_database: str, folder: Path) 
 
 @pytest.mark.parametrize(
     "fault",
-    ["SELECT 1 / 0;", "SELECT pg_terminate_backend(pg_backend_pid());"],
-    ids=["the file fails", "the server process is ended"],
+    [
+        "SELECT 1 / 0;",
+        "SELECT pg_terminate_backend(pg_backend_pid());",
+        "INSERT INTO migrations (file, sha256) VALUES ('0002_two.sql', '');",
+    ],
+    ids=["the file fails", "the server process is ended", "it cannot be noted as applied"],
 )
 def test_a_file_that_breaks_off_leaves_nothing_of_itself(
     empty_database: str, folder: Path, fault: str

@@ -22,6 +22,9 @@ def test_schema_sql_is_what_the_migrations_lead_to(database: str, empty_database
     with psycopg.connect(database) as connection:
         path = describe(connection, "house")
     assert len(path) > 100
+    missing = [line for line in path if line not in present]
+    too_much = [line for line in present if line not in path]
+    assert (missing, too_much) == ([], []), "write into schema.sql what the numbered files lead to"
     assert present == path
 
 
