@@ -12,6 +12,7 @@ from ledger.events.roulette import (
     PayoutRestated,
     RoundVoided,
 )
+from ledger.events.table import IrregularityRecorded
 from ledger.floor.roulette_round import LiveBet
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
@@ -46,7 +47,8 @@ def reading_differences(rules: Rules) -> Iterator[Difference]:
 def round_difference(event: Event, session: RouletteSession) -> Iterator[Difference]:
     """An event of another round than the one that is being played."""
     recorded = getattr(event, "round", session.round)
-    if recorded != session.round and not isinstance(event, PayoutRestated):
+    looks_back = isinstance(event, PayoutRestated | IrregularityRecorded)
+    if recorded != session.round and not looks_back:
         yield Difference(event.citation, None, "round", recorded, session.round)
 
 

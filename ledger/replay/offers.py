@@ -114,13 +114,15 @@ def decide(
     own = [open_bet(named_by, live) for live in layout.values() if live.offer.seat == seat]
     acceptance = engine.accepted_part(settings, own, open_bet(named_by, offered))
     broken_minor = acceptance.accepted_minor % chip_step(offered.offer.medium)
+    accepted_minor = acceptance.accepted_minor - broken_minor
     pieces: dict[str, Piece] = {}
     for piece in acceptance.returned:
-        amount_minor = piece.amount_minor + broken_minor
-        if piece.bet_id != offered.offer.bet:
+        if piece.bet_id == offered.offer.bet:
+            pieces[piece.bet_id] = Piece(piece.amount_minor + broken_minor, piece.clause)
+        elif accepted_minor:  # what never lay there surrounds nothing
             amount_minor = _whole_chips(layout[piece.bet_id], piece.amount_minor, chip_step)
-        pieces[piece.bet_id] = Piece(amount_minor, piece.clause)
-    return Decision(acceptance.accepted_minor - broken_minor, pieces)
+            pieces[piece.bet_id] = Piece(amount_minor, piece.clause)
+    return Decision(accepted_minor, pieces)
 
 
 def _whole_chips(live: LiveBet, amount_minor: int, chip_step: ChipStep) -> int:

@@ -24,7 +24,8 @@ SENTENCES: dict[type[Event], str] = {
     table.TableChipsSent: "chips of {chips} leave with slip {slip}",
     table.RulingRecorded: "the Inspector rules how {clause} is to be read",
     table.IrregularityRecorded: "irregularity: {act}, against {clause}[, seat {seat}][, bet {bet}]"
-    "[, amount {amount}][, due {due}][, paid {paid}][, person {person}]",
+    "[, {kind} {on}][, amount {amount}][ in {medium}][, due {due}][, paid {paid}]"
+    "[, pocket {pocket}][, person {person}]",
     table.TableClosed: "the table closes: float counted {float_chips}, expected "
     "{expected_float}; box {removed_box} removed with {drop}",
     seats.SeatTaken: "seat {seat} is taken[ by {patron}]",

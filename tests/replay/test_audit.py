@@ -74,6 +74,16 @@ def test_whole_colour_chips_go_back_and_are_recomputed_so() -> None:
     assert found(evening) == ()
 
 
+def test_a_chip_too_large_for_the_maximum_never_lay_there_and_surrounds_nothing() -> None:
+    evening = Evening(base_minor=5_00).sit(3)
+    evening.colour(3, 7_00, 10)
+    evening.bet(3, "split", "17-20", 10_00)
+    evening.bet(3, "straight", "17", 7_00, "colour_chips")
+    assert [bet.stake_minor for bet in evening.session.bets.values()] == [10_00]
+    evening.spin("17")
+    assert found(evening) == ()
+
+
 @pytest.mark.parametrize(
     ("kind", "change", "expected"),
     [
