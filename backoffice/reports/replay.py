@@ -8,13 +8,18 @@ from dataclasses import asdict
 from typing import Any, TextIO
 from zoneinfo import ZoneInfo
 
-from backoffice.reports.text import NOTHING, Column, Page, moment, money
+from backoffice.reports.text import NOTHING, Column, Page, moment, money, yes_no
+from ledger.events.base import Event
+from ledger.events.roulette import RoundSettled
 from ledger.money import Currency
 from ledger.replay import Audit, Difference, Step
 from ledger.replay.results import Pinned, Value
 
 MANY = 40
 """So many lines of one kind are shown as text; all of them are in the JSON."""
+
+
+LINE_AMOUNTS = ("Stake", "Due", "Paid")
 
 
 def step_as_dict(step: Step) -> dict[str, Any]:
@@ -32,10 +37,16 @@ def step_as_dict(step: Step) -> dict[str, Any]:
         "video": event.video,
         "late_reason": event.late_reason,
         "words": step.words,
+        "facts": event.model_dump(mode="json", include=_own_fields(event)),
         "before": step.before,
         "after": step.after,
         "changed": list(step.changed),
     }
+
+
+def _own_fields(event: Event) -> set[str]:
+    """What an event says beyond what every event says."""
+    return set(type(event).model_fields) - set(Event.model_fields)
 
 
 def audit_as_dict(audit: Audit) -> dict[str, Any]:
@@ -107,11 +118,33 @@ def write_step(page: Page, step: Step, zone: ZoneInfo) -> None:
         "Video": event.video or NOTHING,
     }
     page.pairs(list(facts.items()))
+    if isinstance(event, RoundSettled):
+        _write_lines(page, event, step.currency)
     rows = []
     for name in _names(step):
         was, now = (_shown(_part(state, name), step.currency) for state in _both(step))
         rows.append(("*" if name in step.changed else "", name.removesuffix("_minor"), was, now))
     page.table([Column(""), Column("State"), Column("Before"), Column("After")], rows)
+
+
+def _write_lines(page: Page, settled: RoundSettled, currency: Currency) -> None:
+    """A settlement bet by bet."""
+    headings = ("Bet", "Seat", "On", "Won", "Odds", "Clause")
+    columns = [*map(Column, headings), *(Column(name, right=True) for name in LINE_AMOUNTS)]
+    rows = [
+        (
+            line.bet,
+            str(line.seat),
+            f"{line.kind} {line.on}",
+            yes_no(line.won),
+            f"{line.pays[0]}:{line.pays[1]}",
+            line.clause,
+            *(money(minor, currency) for minor in (line.stake_minor, line.due_minor)),
+            money(line.paid_minor, currency),
+        )
+        for line in settled.lines
+    ]
+    page.table(columns, rows)
 
 
 def write_audit(page: Page, audit: Audit) -> None:

@@ -63,6 +63,8 @@ def test_one_step_shows_the_table_before_and_after_with_changes_marked(evening: 
     assert ["*", "float", "1000000.00", "1000010.00"] in cells
     assert ["croupier", "croupier-1", "croupier-1"] in cells
     assert any(row[:2] == ["*", "bets.1-2"] for row in cells)
+    odds = ["colour", "red", "yes", "1:1", "AG.R9(2).colour"]
+    assert ["1-1", "1", *odds, "10.00", "20.00", "20.00"] in cells
 
 
 def test_an_audit_without_differences_ends_in_the_sentence(evening: Evening) -> None:
@@ -143,6 +145,8 @@ def test_json_has_every_step_with_both_states_and_the_audit(evening: Evening) ->
     assert read["steps"][-1]["before"]["bets"]["1-1"]["stake_minor"] == 10_00
     assert read["steps"][-1]["after"]["bets"] == {}
     assert read["steps"][0]["topic"] == "table.opened"
+    assert read["steps"][-1]["facts"]["lines"][0]["due_minor"] == 20_00
+    assert read["steps"][2]["facts"] == {"seat": 1, "patron": None}
 
 
 def test_another_reading_is_told_bet_by_bet_and_seat_by_seat(evening: Evening) -> None:
