@@ -169,14 +169,14 @@ class LedgerRecorder(PostgresApplicationRecorder):
                 that was recorded after all answers CommandAlreadyRecorded then.
 
         """
-        self._local.saves = []
+        saves: list[Save] = []
         reached_commit = False
         try:
             with self.datastore.holding():
+                self._local.saves = saves
                 yield
                 reached_commit = True
         except ConnectionLost:
-            saves: list[Save] = self._local.saves
             if not reached_commit or any(self._recorded(save) is None for save in saves):
                 raise
 
