@@ -7,7 +7,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format types imports tidy docs lock clean
+.PHONY: help run test lint format types imports tidy docs example lock clean
 
 # Name one to insist on it: make test PYTHON=python3.12
 PYTHON ?=
@@ -29,6 +29,7 @@ help:
 	@echo 'make types   mypy, strict, tests too      make imports which package may import which'
 	@echo 'make tidy    the rules of the house       make docs    write docs/reference again'
 	@echo 'make lock    write requirements/ again (UPGRADE=1 to move to newer versions)'
+	@echo 'make example write the example transcript again from its seed'
 	@echo 'make clean   remove .venv and caches'
 
 run: $(VENV)/runtime.stamp
@@ -53,6 +54,9 @@ imports: $(VENV)/dev.stamp
 
 tidy: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest --quiet tests/tidy
+
+example: $(VENV)/runtime.stamp
+	@$(BIN)/python -m ops.simulate --seed 1964 --spins 250 > ops/simulate/example_day.jsonl
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python -m backoffice.reference
