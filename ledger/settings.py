@@ -21,7 +21,7 @@ from pathlib import Path
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-_SCHEMA_NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")  # 63 bytes: PostgreSQL cuts longer names
+_SCHEMA_NAME = re.compile(r"[a-z][a-z0-9_]{0,52}")  # leaves room for the roles: house_projector
 _RESERVED_SCHEMA_NAME = re.compile(r"pg_.*|information_schema")
 
 
@@ -105,7 +105,7 @@ def _checked_schema(name: str) -> str:
         raise SettingError(
             "LEDGER_SCHEMA",
             f"is {name!r}, which is not a plain schema name.",
-            "Use up to 63 lower-case letters, digits and underscores, beginning with a letter,"
+            "Use up to 53 lower-case letters, digits and underscores, beginning with a letter,"
             " and neither pg_… nor information_schema.",
         )
     return name
