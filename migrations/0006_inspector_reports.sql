@@ -112,7 +112,8 @@ CREATE TABLE inspector_limits (
 );
 CREATE INDEX inspector_limits_session ON inspector_limits (session, from_position);
 
--- reason is why the croupier came; null for the one the table opened with.
+-- reason is why the croupier came; null for the one the table opened with. A change of the helper
+-- alone leaves the croupier in charge, with throws_before.
 CREATE TABLE inspector_crews (
     from_position     bigint NOT NULL CONSTRAINT inspector_crews_key PRIMARY KEY,
     to_position       bigint CONSTRAINT inspector_crews_end_later CHECK (to_position > from_position),
@@ -121,6 +122,7 @@ CREATE TABLE inspector_crews (
     helper            text,
     reason            text,
     requested_by_seat integer,
+    throws_before     integer NOT NULL,
     relieved_for      text,
     throws            integer
 );
@@ -166,6 +168,7 @@ CREATE TABLE inspector_facts (
     due_minor           bigint,
     paid_minor          bigint,
     recorded_paid_minor bigint,
+    pocket              text,
     person              text,
     place               text,
     text_digest         text,

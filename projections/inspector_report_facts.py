@@ -14,7 +14,7 @@ from ledger.events.base import Event, Fact
 from projections.moments import Moment
 
 _KEPT = (
-    *("clause", "round", "seat", "bet", "kind", "medium", "person", "place"),
+    *("clause", "round", "seat", "bet", "kind", "medium", "pocket", "person", "place"),
     *("amount_minor", "due_minor", "paid_minor", "recorded_paid_minor"),
 )
 _COLUMNS: dict[str, str] = {
@@ -90,9 +90,13 @@ class Irregularity:
     round: int | None
     seat: int | None
     bet: str | None
+    kind: str | None
+    on: str | None
+    medium: str | None
     amount_minor: int | None
     due_minor: int | None
     paid_minor: int | None
+    pocket: str | None
     person: str | None
     note: str | None
     at: Moment

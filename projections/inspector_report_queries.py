@@ -129,7 +129,7 @@ def _table(row: Row, began: Moment, ended: Moment | None) -> shown.TableDay:
 
 
 def _crew(row: Row, began: Moment, relieved: Moment | None) -> shown.Crew:
-    so_far = row.pop("throws_so_far") or 0
+    so_far = row.pop("throws_so_far")
     if relieved is None:
         row |= {"throws": so_far, "relieved_for": None}
     return shown.Crew(**row, began=began, relieved=relieved)

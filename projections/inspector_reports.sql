@@ -65,8 +65,13 @@ UPDATE inspector_limits SET to_position = %(position)s
 WHERE session = %(session)s AND to_position IS NULL;
 
 -- put_in_charge --
-INSERT INTO inspector_crews (from_position, session, croupier, helper, reason, requested_by_seat)
-VALUES (%(position)s, %(session)s, %(croupier)s, %(helper)s, %(reason)s, %(requested_by_seat)s);
+INSERT INTO inspector_crews
+    (from_position, session, croupier, helper, reason, requested_by_seat, throws_before)
+SELECT %(position)s, %(session)s, %(croupier)s, %(helper)s, %(reason)s, %(requested_by_seat)s,
+    coalesce((
+        SELECT throws FROM inspector_crews
+        WHERE session = %(session)s AND to_position = %(position)s AND croupier = %(croupier)s
+    ), 0);
 
 -- relieve --
 -- The throws are those of the event, or at closing those that were thrown.
@@ -75,7 +80,7 @@ SET to_position = %(position)s, relieved_for = %(relieved_for)s, throws = coales
     SELECT max(throw) FROM inspector_throws
     WHERE inspector_throws.session = inspector_crews.session
         AND inspector_throws.position > inspector_crews.from_position
-), 0)
+), throws_before)
 WHERE session = %(session)s AND to_position IS NULL;
 
 -- throw --
@@ -95,8 +100,8 @@ WHERE session = %(session)s AND to_position IS NULL;
 INSERT INTO inspector_facts
 VALUES (%(position)s, %(line)s, %(gaming_day)s, %(topic)s, %(session)s, %(what)s, %(clause)s,
     %(round)s, %(seat)s, %(bet)s, %(kind)s, %(bet_on)s, %(medium)s, %(amount_minor)s,
-    %(due_minor)s, %(paid_minor)s, %(recorded_paid_minor)s, %(person)s, %(place)s,
-    %(text_digest)s, %(cited)s);
+    %(due_minor)s, %(paid_minor)s, %(recorded_paid_minor)s, %(pocket)s, %(person)s,
+    %(place)s, %(text_digest)s, %(cited)s);
 
 -- days --
 SELECT gaming_day FROM inspector_days JOIN inspector_moments ON position = from_position
@@ -168,7 +173,7 @@ WHERE gaming_day = %(day)s AND posted.from_position <= %(as_of)s
 -- The throws of one who is still in charge are those up to the position; a throw that the view
 -- leaves out by its time is not counted.
 SELECT crew.from_position, crew.to_position, session, croupier, helper, reason, requested_by_seat,
-    relieved_for, throws, thrown.throw AS throws_so_far
+    relieved_for, throws, coalesce(thrown.throw, throws_before) AS throws_so_far
 FROM inspector_table_days AS parts JOIN inspector_crews AS crew USING (session)
 LEFT JOIN LATERAL (
     SELECT throw FROM inspector_throws JOIN inspector_moments USING (position)
@@ -207,7 +212,7 @@ WHERE gaming_day = %(day)s AND stopped.from_position <= %(as_of)s
 SELECT facts.position, facts.topic, facts.session, facts.what, facts.clause, facts.round,
     facts.seat, facts.bet, facts.kind, facts.bet_on, facts.medium, facts.amount_minor,
     coalesce(facts.due_minor, settled.due_minor) AS due_minor, facts.paid_minor,
-    facts.recorded_paid_minor, facts.person, facts.place, facts.text_digest, facts.cited
+    facts.recorded_paid_minor, facts.pocket, facts.person, facts.place, facts.text_digest, facts.cited
 FROM inspector_facts AS facts
 LEFT JOIN LATERAL (
     SELECT lines.due_minor FROM inspector_facts AS lines

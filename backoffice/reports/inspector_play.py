@@ -47,8 +47,8 @@ def _returned(report: InspectorReport, cells: Cells) -> Section:
 
 def _irregularities(report: InspectorReport, cells: Cells) -> Section:
     headings = (
-        *("at", "where", "act", "clause", "observer", "round#", "bet", "seat#", "amount#"),
-        *("due#", "paid#", "person", "event", "video"),
+        *("at", "where", "act", "clause", "observer", "round#", "bet", "seat#", "on"),
+        *("chips", "amount#", "due#", "paid#", "pocket", "person", "event", "video"),
     )
     rows = [
         (
@@ -60,9 +60,12 @@ def _irregularities(report: InspectorReport, cells: Cells) -> Section:
             number(one.round),
             one.bet or NOTHING,
             number(one.seat),
+            f"{words(one.kind)}: {one.on}" if one.on else NOTHING,
+            words(one.medium),
             cells.money(one.amount_minor),
             cells.money(one.due_minor),
             cells.money(one.paid_minor),
+            one.pocket or NOTHING,
             one.person or NOTHING,
             citations(one.at),
             one.at.video or NOTHING,

@@ -1,9 +1,33 @@
-"""The evening that the tests of the inspector report look at: everything happens once, in order."""
+"""The evening that the tests of the inspector report look at: everything happens once."""
 
 from __future__ import annotations
 
+import datetime as dt
+from collections.abc import Sequence
+
 from ledger.events import gaming_day, premises, roulette, table
+from ledger.events.base import Event
+from ledger.store.connections import connect
+from projections.base import View
+from projections.inspector_report_queries import inspector_report
+from projections.inspector_report_rows import InspectorReport
+from projections.inspector_reports import InspectorReports
+from projections.runner import catch_up
 from tests.projections.inspected import CASE, DAY, NEXT_DAY, SESSION, Log, minute
+from tests.projections.log import SCHEMA, put_in_log
+
+ALL = View(10_000)
+
+
+def learn(database: str, events: Sequence[Event], batch_events: int = 500) -> None:
+    put_in_log(database, events)
+    (standing,) = catch_up(database, SCHEMA, [InspectorReports()], batch_events=batch_events)
+    assert standing.error is None
+
+
+def read(database: str, view: View = ALL, day: dt.date = DAY) -> InspectorReport:
+    with connect(database, SCHEMA, "reader") as reader:
+        return inspector_report(reader, view, day)
 
 
 def an_evening() -> Log:

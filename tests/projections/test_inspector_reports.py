@@ -1,38 +1,14 @@
-"""The inspector report: people, tables and troubles of a gaming day, as known by any position."""
+"""The inspector report: people, tables and troubles of a gaming day."""
 
 from __future__ import annotations
 
-import datetime as dt
-from itertools import pairwise
-from typing import Any
-
-import psycopg
 import pytest
 
 from ledger.events import gaming_day, premises
-from ledger.events.base import Event
-from ledger.store.connections import connect
 from projections.base import View
-from projections.inspector_report_queries import inspector_report, report_days
 from projections.inspector_report_rows import InspectorReport
-from projections.inspector_reports import InspectorReports
-from projections.runner import catch_up, rebuild
-from tests.projections.inspected import DAY, NEXT_DAY, SESSION, TABLE, Log, minute
-from tests.projections.inspected_evening import an_evening
-from tests.projections.log import SCHEMA, put_in_log
-
-ALL = View(10_000)
-
-
-def learn(database: str, events: list[Event], batch_events: int = 500) -> None:
-    put_in_log(database, events)
-    (standing,) = catch_up(database, SCHEMA, [InspectorReports()], batch_events=batch_events)
-    assert standing.error is None
-
-
-def read(database: str, view: View = ALL, day: dt.date = DAY) -> InspectorReport:
-    with connect(database, SCHEMA, "reader") as reader:
-        return inspector_report(reader, view, day)
+from tests.projections.inspected import NEXT_DAY, SESSION, TABLE, Log, minute
+from tests.projections.inspected_evening import an_evening, learn, read
 
 
 @pytest.fixture
@@ -132,6 +108,17 @@ def test_the_throws_of_the_croupier_in_charge_are_those_so_far(database: str) ->
     assert [one.throws for one in read(database, until).crews] == [2]
 
 
+def test_a_change_of_the_helper_leaves_the_croupier_his_throws(database: str) -> None:
+    log = Log()
+    log.open_table(0)
+    log.throw(1, 1)
+    log.change_croupier(2, "croupier-1", throws=1, seat=None)
+    log.throw(3, 2)
+    learn(database, log.events)
+    assert [one.throws for one in read(database, View(3)).crews] == [1, 1]
+    assert [one.throws for one in read(database).crews] == [1, 2]
+
+
 def test_bets_returned_are_shown_with_reason_and_clause(report: InspectorReport) -> None:
     late, over = report.returned
     assert (late.reason, late.clause, late.round, late.bet) == ("late", "AG.R9(1)", 3, "3-1")
@@ -195,55 +182,3 @@ def test_a_late_fact_is_shown_as_late_at_the_time_it_happened(database: str) -> 
     assert (timely.clause, timely.at.late_reason) == ("AG.8(1)", None)
     assert late.at.recorded_at > timely.at.recorded_at
     assert [one.clause for one in read(database, View(2)).irregularities] == ["AG.8(1)"]
-
-
-def test_as_of_a_position_is_what_was_shown_when_it_was_the_head(database: str) -> None:
-    shown: dict[tuple[int, dt.date], InspectorReport] = {}
-    for position, event in enumerate(an_evening().events, 1):
-        learn(database, [event])
-        for day in (DAY, NEXT_DAY):
-            shown[position, day] = read(database, day=day)
-    assert {key: read(database, View(key[0]), key[1]) for key in shown} == shown
-    days = [report for (_, day), report in shown.items() if day == DAY]
-    assert sum(before != after for before, after in pairwise(days)) > 30
-
-
-def test_happened_until_a_time_is_the_log_up_to_there(database: str) -> None:
-    events = an_evening().events
-    learn(database, events)
-    for number, (event, following) in enumerate(pairwise(events), 1):
-        if event.occurred_at < following.occurred_at:
-            until = View(10_000, happened_until=event.occurred_at)
-            for day in (DAY, NEXT_DAY):
-                assert read(database, until, day) == read(database, View(number), day)
-
-
-def test_the_days_of_a_view(database: str) -> None:
-    log = an_evening()
-    learn(database, log.events)
-    second = next(n for n, event in enumerate(log.events, 1) if event.occurred_at == minute(600))
-    with connect(database, SCHEMA, "reader") as reader:
-        assert report_days(reader, ALL) == (DAY, NEXT_DAY)
-        assert report_days(reader, View(second - 1)) == (DAY,)
-        assert report_days(reader, View(second)) == (DAY, NEXT_DAY)
-        assert report_days(reader, View(10_000, happened_until=minute(599))) == (DAY,)
-        assert report_days(reader, View(10_000, day=NEXT_DAY)) == (NEXT_DAY,)
-        assert report_days(reader, View(10_000, day=dt.date(1964, 1, 6))) == ()
-
-
-@pytest.mark.parametrize("batch_events", [1, 7])
-def test_a_rebuild_gives_the_rows_of_the_run(database: str, batch_events: int) -> None:
-    learn(database, an_evening().events, batch_events)
-    before = contents(database)
-    assert all(before.values())
-    assert rebuild(database, SCHEMA, InspectorReports()).error is None
-    assert contents(database) == before
-
-
-def contents(database: str) -> dict[str, list[Any]]:
-    found = {}
-    with psycopg.connect(database, options=f"-c search_path={SCHEMA}") as connection:
-        for table in InspectorReports.tables:
-            rows = connection.execute(f"SELECT {table}::text FROM {table} ORDER BY 1".encode())
-            found[table] = [row[0] for row in rows]
-    return found
