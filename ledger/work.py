@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
+from math import gcd
 from typing import TypeVar
 
 from ledger.aggregate import Aggregate, Stamp
 from ledger.commands.base import Command
 from ledger.events.base import Count, Event
 from ledger.floor.premises import Premises
+from ledger.floor.refusals.money import NotInChips
 from ledger.floor.refusals.premises import UnknownCurrency
 from ledger.identifiers import PREMISES
 from ledger.money import CURRENCIES, AmountError, Currency, parse_amount
@@ -136,6 +138,14 @@ class Work:
             return parse_amount(amount, currency or self.currency)
         except AmountError as error:
             raise WrongAmount(str(error)) from None
+
+    def value_in_chips(self, amount: str) -> int:
+        """Minor units of an amount that the house's chips can make up."""
+        amount_minor = self.minor(amount)
+        step_minor = gcd(*self.premises.denominations_minor)
+        if amount_minor % step_minor:
+            raise NotInChips(self.premises.money(amount_minor), self.premises.money(step_minor))
+        return amount_minor
 
     def cash(self, count: Mapping[str, int]) -> Count:
         """A cash count in minor units, highest denomination first."""

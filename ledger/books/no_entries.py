@@ -48,6 +48,8 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     gaming_day.DayTableTurned,
     gaming_day.DayTableCarriedIn,
     gaming_day.DayTableClosed,
+    gaming_day.DayWindowOpened,
+    gaming_day.DayWindowClosed,
     gaming_day.InspectionRecorded,
     gaming_day.DayIrregularityRecorded,
     gaming_day.DayClosed,

@@ -31,6 +31,8 @@ Place = Annotated[
 class OpenCage(Command):
     """A cashier takes over a window with a counted imprest, signed by two."""
 
+    several_streams: ClassVar[bool] = True
+
     do: Literal["cage.open"]
     cage: CageName
     cashier: Identifier
@@ -75,6 +77,8 @@ class CountCage(Command):
 
 class CloseCage(Command):
     """End the shift with a count by two."""
+
+    several_streams: ClassVar[bool] = True
 
     do: Literal["cage.close"]
     cage: CageName

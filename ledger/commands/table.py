@@ -154,6 +154,8 @@ class TurnDay(Command):
     to_day: Day
     float_chips: DenominationCount
     counted_by: tuple[Identifier, Identifier]
+    condition: Reference | None = None
+    """The Board's condition, when no Inspector is present on the new day (AMB-03)."""
 
 
 class CloseTable(Command):

@@ -17,8 +17,6 @@ class DayOpened(Event):
 
     TOPIC: ClassVar[str] = "day.opened"
 
-    previous_day: dt.date | None = None
-
     def apply(self, day: GamingDay) -> None:
         """The day accepts entries."""
         day.status = "open"
@@ -101,6 +99,7 @@ class DayTableOpened(Event):
     def apply(self, day: GamingDay) -> None:
         """The day cannot close before this session has turned or closed."""
         day.open_sessions[self.session] = self.table
+        day.sellers.add(f"table/{self.session}")
 
 
 class DayTableTurned(Event):
@@ -128,6 +127,7 @@ class DayTableCarriedIn(Event):
     def apply(self, day: GamingDay) -> None:
         """The session is this day's."""
         day.open_sessions[self.session] = self.table
+        day.sellers.add(f"table/{self.session}")
 
 
 class DayTableClosed(Event):
@@ -140,6 +140,31 @@ class DayTableClosed(Event):
     def apply(self, day: GamingDay) -> None:
         """One open table fewer."""
         day.open_sessions.pop(self.session, None)
+
+
+class DayWindowOpened(Event):
+    """A cashier took over a window for a shift of this day."""
+
+    TOPIC: ClassVar[str] = "day.window_opened"
+
+    cage: str
+
+    def apply(self, day: GamingDay) -> None:
+        """The day cannot close before this window is counted for the last time."""
+        day.open_windows.add(self.cage)
+        day.sellers.add(f"cage/{self.cage}")
+
+
+class DayWindowClosed(Event):
+    """A shift of a window ended."""
+
+    TOPIC: ClassVar[str] = "day.window_closed"
+
+    cage: str
+
+    def apply(self, day: GamingDay) -> None:
+        """One open window fewer."""
+        day.open_windows.discard(self.cage)
 
 
 class InspectionRecorded(Event):

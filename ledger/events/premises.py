@@ -62,7 +62,6 @@ class PersonAppointed(Event):
     def apply(self, premises: Premises) -> None:
         """From now on the person acts in this role."""
         premises.roles[self.person] = self.role
-        premises.duty_holders.add(self.person)
 
 
 class PersonDismissed(Event):
@@ -73,9 +72,8 @@ class PersonDismissed(Event):
     person: str
 
     def apply(self, premises: Premises) -> None:
-        """Forget the role and the duty."""
+        """Forget the role."""
         premises.roles.pop(self.person, None)
-        premises.duty_holders.discard(self.person)
 
 
 class RulebookAdopted(Event):

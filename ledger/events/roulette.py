@@ -91,7 +91,7 @@ class BallThrown(Event):
     def apply(self, session: RouletteSession) -> None:
         """One throw more for this croupier (AG.R8)."""
         session.throws = self.throw
-        session.phase = "spinning"
+        session.come_to("spinning", self.occurred_at)
 
 
 class BetsClosed(Event):
@@ -103,7 +103,7 @@ class BetsClosed(Event):
 
     def apply(self, session: RouletteSession) -> None:
         """Chips laid down from now on are returned."""
-        session.phase = "no_more_bets"
+        session.come_to("no_more_bets", self.occurred_at)
 
 
 class PocketCalled(Event):
@@ -117,7 +117,7 @@ class PocketCalled(Event):
     def apply(self, session: RouletteSession) -> None:
         """The outcome stands."""
         session.pocket = self.pocket
-        session.phase = "called"
+        session.come_to("called", self.occurred_at)
 
 
 class SettlementLine(Fact):
@@ -197,4 +197,4 @@ class RoundVoided(Event):
 
     def apply(self, session: RouletteSession) -> None:
         """The next round begins with an empty layout."""
-        session.next_round()
+        session.next_round(self.occurred_at)

@@ -67,6 +67,7 @@ class ColourSold(Event):
         """The seat holds the chips; the payment is in the box or in the float."""
         session.give_colour(self.seat, self.colour, self.chip_value_minor, self.amount_minor)
         if self.paid_with == "cash":
+            session.note_purchase(session.seats[self.seat].patron, self.amount_minor)
             session.drop_minor += self.amount_minor
         else:
             session.float_minor += self.amount_minor
@@ -100,7 +101,8 @@ class CroupierChanged(Event):
     requested_by_seat: int | None = None
 
     def apply(self, session: TableSession) -> None:
-        """The count of throws begins again."""
+        """The count of throws begins again with another croupier."""
+        if self.croupier != session.croupier:
+            session.throws = 0
         session.croupier = self.croupier
         session.helper = self.helper
-        session.throws = 0

@@ -161,10 +161,14 @@ class IrregularityRecorded(Event):
     clause: str
     round: int
     seat: int | None = None
+    kind: str | None = None
+    on: str | None = None
+    medium: str | None = None
     bet: str | None = None
     amount_minor: int | None = None
     due_minor: int | None = None
     paid_minor: int | None = None
+    pocket: str | None = None
     person: str | None = None
     note: str | None = None
 

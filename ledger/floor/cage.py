@@ -12,8 +12,8 @@ from ledger.floor.exchange import Rate, exchange, price_in, require_rate, spelle
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.refusals import money as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
+from ledger.floor.shared_guards import require_sale, require_two
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import require_sale, require_two
 
 
 class Cage(Aggregate):
@@ -140,16 +140,19 @@ class Cage(Aggregate):
         patron: str | None = None,
         pay_in: str | None = None,
         rate: Rate | None = None,
+        elsewhere_minor: int = 0,
     ) -> None:
         """Chips for cash, not under the smallest sale (AG.8(9)).
 
-        Another currency is taken only where each transaction states its own (AMB-56), and only
-        for chips whose value is exactly payable in it.
+        ``elsewhere_minor`` is what a known player bought that day beside this window. Another
+        currency is taken only where each transaction states its own (AMB-56), and only for chips
+        whose value is exactly payable in it.
         """
         self.require_cashier(stamp.actor)
         if amount_minor == 0:
             raise refusals.NothingToMove("A sale")
-        require_sale(rules, amount_minor, self.purchases_minor.get(patron or "", 0))
+        before_minor = self.purchases_minor.get(patron or "", 0) + elsewhere_minor
+        require_sale(rules, amount_minor, before_minor)
         foreign_minor = 0
         if pay_in is not None:
             if not rules.reads("ledger_currency", "one_per_transaction"):

@@ -19,6 +19,9 @@ class GamingDay(Aggregate):
     conditions: set[str]
     on_duty: dict[str, Role]
     open_sessions: dict[str, str]
+    open_windows: set[str]
+    sellers: set[str]
+    """Streams of every table and window of the day that sells chips, closed ones too."""
 
     def begin(self) -> None:
         """Not opened yet."""
@@ -27,6 +30,8 @@ class GamingDay(Aggregate):
         self.conditions = set()
         self.on_duty = {}
         self.open_sessions = {}
+        self.open_windows = set()
+        self.sellers = set()
 
     @property
     def day(self) -> dt.date:
@@ -49,9 +54,12 @@ class GamingDay(Aggregate):
             raise refusals.ConditionUnknown(reference)
 
     def open(self, stamp: Stamp) -> None:
-        """Begin the day."""
+        """Begin the day; the stamp has the day that the time belongs to."""
         if self.status != "not opened":
             raise refusals.DayAlreadyOpened(self.day.isoformat())
+        if stamp.gaming_day != self.day:
+            at, of_time = stamp.occurred_at.isoformat(), stamp.gaming_day.isoformat()
+            raise refusals.WrongGamingDay(at, of_time, self.day.isoformat())
         self.record(events.DayOpened, stamp)
 
     def inspector_arrives(self, stamp: Stamp) -> None:
@@ -140,4 +148,6 @@ class GamingDay(Aggregate):
         self.require_open()
         if self.open_sessions:
             raise refusals.TablesStillOpen(", ".join(sorted(self.open_sessions)))
+        if self.open_windows:
+            raise refusals.WindowsStillOpen(", ".join(sorted(self.open_windows)))
         self.record(events.DayClosed, stamp)

@@ -7,12 +7,18 @@ from typing import Any
 
 from ledger.aggregate import Stamp
 from ledger.events import roulette as round_events
+from ledger.events import seats as seat_events
 from ledger.events import table as events
+from ledger.floor.refusals.roulette import BetKindUnknown
+from ledger.floor.refusals.seats import NotWholeChips
 from ledger.floor.refusals.table import ObservationIncomplete
 from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.roulette_table import position_of
+from ledger.floor.roulette_table import require_colour
 from ledger.floor.table_rules import TableRules
+from ledger.games.roulette.layout import Position
+from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
+from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
 BROKEN: dict[str, ProvisionCode] = {
     "cash_bet": ProvisionCode.CASH_BETS_BARRED,
@@ -77,55 +83,101 @@ def observe(
 ) -> None:
     """Record an observation and the facts that follow from it; no game rule refuses it.
 
-    ``settled`` is the line of the bet where its round is settled already.
+    ``settled`` is the line of the bet where its round is settled already. Refused is only what
+    cannot have been: places, pockets or chips that are not there. At a closed session, and of a
+    round that is over, nothing follows but another payout.
     """
     require_complete(seen)
+    settings = session.engine_settings(rules)
+    position = _position(settings, seen)
+    _require_possible(session, rules, settings, seen)
+    medium: round_events.Medium = "cash" if seen.act == "cash_bet" else seen.medium
+    this_round = session.status != "closed" and stamp.occurred_at >= session.round_since
     live = session.bets.get(seen.bet) if seen.bet else None
-    clause = seen.clause or (settled.clause if settled else clause_of(seen.act, rules))
+    lies = position is not None and this_round and position.bet in _offered(settings)
+    if lies and medium == "colour_chips":
+        require_colour(session.seat(seen.seat or 0), seen.amount or 0, rules)
+    clause = settled.clause if settled else clause_of(seen.act, rules)
+    if live is not None and seen.paid is not None:
+        clause = settings.row(RouletteBet(live.offer.kind)).clause
     cause = session.record(
         events.IrregularityRecorded,
         stamp,
         act=seen.act,
-        clause=clause,
+        clause=seen.clause or clause,
         round=session.round,
         seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
+        kind=seen.kind,
+        on=position.on if position else seen.on,
+        medium=medium if position else None,
         bet=seen.bet,
         amount_minor=seen.amount,
         due_minor=settled.due_minor if settled else None,
         paid_minor=seen.paid,
+        pocket=seen.pocket,
         person=seen.person,
         note=seen.note,
     )
-    if session.status == "closed":
-        return
     follow_up = stamp.because_of(cause)
-    _bet_on_the_cloth(session, follow_up, rules, seen)
-    if settled is not None and seen.paid is not None:
-        _restate(session, follow_up, settled, seen.paid)
-    if seen.pocket is not None:
-        _ball_at_rest(session, follow_up, rules, seen.pocket)
+    if lies and position is not None:
+        offer = session.next_offer(seen.seat or 0, position.bet, position.on, medium)
+        session.record_bet(follow_up, settings, offer, seen.amount or 0)
+    if settled is not None and session.status != "closed":
+        _restate(session, follow_up, settled, seen.paid or 0)
+    if this_round:
+        _at_the_wheel(session, follow_up, seen)
+        _at_the_table(session, follow_up, seen)
 
 
-def _bet_on_the_cloth(
-    session: RouletteSession, stamp: Stamp, rules: TableRules, seen: Observation
-) -> None:
-    """A bet was taken, whatever the rules say of it; acts without one name no position."""
+def _position(settings: EngineSettings, seen: Observation) -> Position | None:
+    """Where a stake was seen to lie; acts without a stake name no position.
+
+    The cloth may have a place that this table does not offer as a bet: what lies there can be
+    recorded, but never settled.
+    """
     if seen.seat is None or seen.kind is None or seen.on is None or seen.amount is None:
-        return
-    settings = session.engine_settings(rules)
-    position = position_of(settings, seen.kind, seen.on)
-    medium: round_events.Medium = "cash" if seen.act == "cash_bet" else seen.medium
-    offer = session.next_offer(seen.seat, seen.kind, position.on, medium)
-    session.record_bet(stamp, settings, offer, seen.amount)
+        return None
+    if seen.kind not in set(RouletteBet):
+        raise BetKindUnknown(seen.kind, ", ".join(RouletteBet))
+    return settings.cloth.position_on(RouletteBet(seen.kind), seen.on)
+
+
+def _offered(settings: EngineSettings) -> set[RouletteBet]:
+    return {row.bet for row in settings.offered}
+
+
+def _require_possible(
+    session: RouletteSession, rules: TableRules, settings: EngineSettings, seen: Observation
+) -> None:
+    """Refuse a pocket the wheel has not, half a colour chip, and chips the float had not."""
+    if seen.pocket is not None:
+        settings.cloth.require_pocket(seen.pocket)
+    live = session.bets.get(seen.bet) if seen.bet else None
+    if live is not None and live.offer.medium == "colour_chips" and seen.paid is not None:
+        value_minor = session.seat(live.offer.seat).chip_value_minor
+        if seen.paid % value_minor:
+            raise NotWholeChips(rules.money(seen.paid), rules.money(value_minor))
+    if seen.act == "chip_sale_below_minimum" and session.status != "closed":
+        session.require_float(rules, seen.amount or 0)
 
 
 def _restate(
     session: RouletteSession, stamp: Stamp, line: round_events.SettlementLine, paid_minor: int
 ) -> None:
+    """The difference in colour chips where the player still has them, else in value chips."""
+    change_minor = paid_minor - line.paid_minor
+    round_number = int(line.bet.partition("-")[0])
     holder = session.seats.get(line.seat)
-    in_colour = line.medium == "colour_chips" and holder is not None and holder.colour is not None
+    in_colour = (
+        line.medium == "colour_chips"
+        and holder is not None
+        and holder.since_round <= round_number  # the same player, not one who came after him
+        and holder.chip_value_minor > 0
+        and change_minor % holder.chip_value_minor == 0
+        and holder.colour_minor + change_minor >= 0
+    )
     facts: dict[str, Any] = {
-        "round": int(line.bet.partition("-")[0]),
+        "round": round_number,
         "bet": line.bet,
         "seat": line.seat,
         "medium": "colour_chips" if in_colour else "value_chips",
@@ -136,8 +188,33 @@ def _restate(
     session.record(round_events.PayoutRestated, stamp, **facts)
 
 
-def _ball_at_rest(session: RouletteSession, stamp: Stamp, rules: TableRules, pocket: str) -> None:
-    session.engine_settings(rules).cloth.require_pocket(pocket)
-    if session.phase == "betting":
-        session.record_throw(stamp)
-    session.record(round_events.PocketCalled, stamp, round=session.round, pocket=pocket)
+def _at_the_wheel(session: RouletteSession, stamp: Stamp, seen: Observation) -> None:
+    """A ball was thrown, or has come to rest; a number seen before the settlement stands."""
+    thrown = seen.pocket is not None or seen.act == "unauthorised_throw"
+    if thrown and session.phase == "betting":
+        session.record_throw(stamp, seen.person or session.croupier)
+    if seen.pocket is not None:
+        session.record(round_events.PocketCalled, stamp, round=session.round, pocket=seen.pocket)
+
+
+def _at_the_table(session: RouletteSession, stamp: Stamp, seen: Observation) -> None:
+    """Somebody else deals, or chips were sold for too little."""
+    if seen.act == "early_substitution" and seen.person is not None:
+        session.record(
+            seat_events.CroupierChanged,
+            stamp,
+            croupier=seen.person,
+            helper=session.helper,
+            reason="player_request",
+            throws=session.throws,
+            requested_by_seat=seen.seat,
+        )
+    if seen.act == "chip_sale_below_minimum" and seen.amount:
+        holder = session.seats.get(seen.seat or 0)
+        session.record(
+            seat_events.TableChipsSold,
+            stamp,
+            amount_minor=seen.amount,
+            seat=seen.seat,
+            patron=holder.patron if holder else None,
+        )

@@ -8,6 +8,7 @@ from ledger.aggregate import Stamp
 from ledger.events import premises as events
 from ledger.floor.premises import Premises
 from ledger.floor.refusals import premises as refusals
+from ledger.floor.refusals.money import NothingToMove
 
 
 def set_board_limits(
@@ -21,6 +22,8 @@ def set_board_limits(
 ) -> None:
     """The Board fixes maxima (AG.8(2), AG.8(8)), not above the Schedule's own."""
     rulebook, _ = premises.governing()
+    if straight_maximum_minor < 1:
+        raise NothingToMove("A maximum")
     schedule_minor = rulebook.roulette.rows[0].maximum_minor if rulebook.roulette else None
     if schedule_minor is not None and straight_maximum_minor > schedule_minor:
         raise refusals.OverScheduleMaximum(
@@ -50,6 +53,8 @@ def propose_limits(
         raise refusals.ScheduleExists(schedule)
     if game not in premises.board_maximum_minor:
         raise refusals.BoardLimitsMissing(game)
+    if minimum_minor < 1:
+        raise NothingToMove("A minimum")
     _refuse_above_board(premises, game, straight_maximum_minor)
     if minimum_minor > straight_maximum_minor:
         raise refusals.MinimumOverMaximum(

@@ -30,7 +30,6 @@ class Premises(Aggregate):
     cut_off: dt.time
     denominations_minor: tuple[int, ...]
     roles: dict[str, events.Role]
-    duty_holders: set[str]
     rulebook_dumps: dict[str, str]
     adopted: dict[str, tuple[str, dict[str, str]]]
     consents: dict[str, str]
@@ -46,7 +45,6 @@ class Premises(Aggregate):
         """No licence, nobody, no rulebook."""
         self.licence = None
         self.roles = {}
-        self.duty_holders = set()
         self.rulebook_dumps = {}
         self.adopted = {}
         self.consents = {}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from ledger.aggregate import BEFORE_ALL_TIME
 from ledger.events import roulette as events
 from ledger.events.table import IrregularityRecorded
 from ledger.floor.table_session import TableSession
@@ -34,7 +36,11 @@ class RouletteRound(TableSession):
     """A table session with its current round. No history is kept."""
 
     round: int
+    round_since: dt.datetime
+    """When the round before was settled or void."""
     phase: Phase
+    step_at: dt.datetime
+    """When the round came to its phase."""
     pocket: str | None
     offers: int
     bets: dict[str, LiveBet]
@@ -44,16 +50,28 @@ class RouletteRound(TableSession):
         """Before the first round."""
         super().begin()
         self.round = 0
-        self.next_round()
+        self.next_round(BEFORE_ALL_TIME)
 
-    def next_round(self) -> None:
+    def next_round(self, at: dt.datetime) -> None:
         """An empty layout and the next number."""
         self.round += 1
+        self.round_since = at
         self.phase = "betting"
+        self.step_at = at
         self.pocket = None
         self.offers = 0
         self.bets = {}
         self.observed_paid_minor = {}
+
+    def come_to(self, phase: Phase, at: dt.datetime) -> None:
+        """The next step of the round; nothing enters the round behind it."""
+        self.phase = phase
+        self.step_at = max(self.step_at, at)
+
+    def take_seat(self, number: int, patron: str | None) -> None:
+        """Remember since which round the player sits there."""
+        super().take_seat(number, patron)
+        self.seats[number].since_round = self.round
 
     def note_offer(self, bet: str) -> None:
         """Count the offers of the round: the next one takes the next number."""
@@ -80,7 +98,7 @@ class RouletteRound(TableSession):
         self.drop_minor += fact.lost_cash_minor
         for line in fact.lines:
             self._hand(line.seat, line.medium, line.paid_minor)
-        self.next_round()
+        self.next_round(fact.occurred_at)
 
     def restate(self, fact: events.PayoutRestated) -> None:
         """The difference left the float, or the rack, or came back."""

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ledger.aggregate import Stamp
 from ledger.events import roulette as events
 from ledger.events.table import LimitsPosted
 from ledger.floor.refusals import roulette as refusals
+from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import BetsOnTheCloth
-from ledger.floor.roulette_round import Offer, Phase, RouletteRound, float_change_minor
+from ledger.floor.roulette_round import Offer, Phase, float_change_minor
 from ledger.floor.roulette_table import pinned_settings, position_of, require_colour
+from ledger.floor.round_recorder import RoundRecorder
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import Seat
 from ledger.games.roulette import engine
 from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
-from ledger.rulebooks.vocabulary.roulette import RouletteBet
-
-ReturnReason = Literal["late", "over_maximum", "suspended"]
 
 
-class RouletteSession(RouletteRound):
+class RouletteSession(RoundRecorder):
     """What may happen at a roulette table, and what a rule makes of it."""
 
     _engine: tuple[LimitsPosted, EngineSettings] | None = None
@@ -47,14 +44,16 @@ class RouletteSession(RouletteRound):
     ) -> None:
         """Accept a bet, or hand back what is late (AG.R9(1)) or over the maximum (AG.8(5))."""
         self.require_play()
-        self.require_in_charge(stamp.actor)
+        self._require_dealing(stamp)
         holder = self.seat(seat)
+        if amount_minor < 1:
+            raise NothingToMove("A bet")
         settings = self.engine_settings(rules)
         position = position_of(settings, kind, on)
         offer = self.next_offer(seat, kind, position.on, medium)
         if self.phase in ("no_more_bets", "called"):
             clause = rules.clause(ProvisionCode.ROULETTE_LATE_CHIPS_RETURNED)
-            self._hand_back(stamp, offer, amount_minor, "late", clause, from_layout=False)
+            self.hand_back(stamp, offer, amount_minor, "late", clause, from_layout=False)
             return
         if medium == "colour_chips":
             require_colour(holder, amount_minor, rules)
@@ -64,9 +63,12 @@ class RouletteSession(RouletteRound):
         self._take(stamp, settings, offer, acceptance, holder)
 
     def remove_bet(self, stamp: Stamp, *, bet: str) -> None:
-        """A player takes a bet back before "no more bets" (inferred: no text forbids it)."""
-        self.require_play()
-        self.require_in_charge(stamp.actor)
+        """A player takes a bet back before "no more bets" (inferred: no text forbids it).
+
+        A suspended table may hold a bet that an observation put there; it is his to take.
+        """
+        self.require_session()
+        self._require_dealing(stamp)
         if bet not in self.bets:
             raise refusals.BetUnknown(bet)
         if self.phase not in ("betting", "spinning"):
@@ -85,21 +87,21 @@ class RouletteSession(RouletteRound):
     def throw(self, stamp: Stamp) -> None:
         """Spin the wheel and throw the ball."""
         self.require_play()
-        self.require_in_charge(stamp.actor)
+        self._require_dealing(stamp)
         self._require_phase("betting", "A throw")
-        self.record_throw(stamp)
+        self.record_throw(stamp, self.croupier)
 
     def no_more_bets(self, stamp: Stamp) -> None:
         """Announce that no bet is taken any more."""
         self.require_play()
-        self.require_in_charge(stamp.actor)
+        self._require_dealing(stamp)
         self._require_phase("spinning", 'Announcing "no more bets"')
         self.record(events.BetsClosed, stamp, round=self.round)
 
     def call(self, stamp: Stamp, rules: TableRules, *, pocket: str) -> None:
         """Call the number. A suspended table may finish its round (AMB-58)."""
         self.require_session()
-        self.require_in_charge(stamp.actor)
+        self._require_dealing(stamp)
         self._require_phase("no_more_bets", "Calling a number")
         self.engine_settings(rules).cloth.require_pocket(pocket)
         self.record(events.PocketCalled, stamp, round=self.round, pocket=pocket)
@@ -107,7 +109,7 @@ class RouletteSession(RouletteRound):
     def settle(self, stamp: Stamp, rules: TableRules) -> None:
         """Take the losing stakes and pay the winners; what was seen to be paid is recorded so."""
         self.require_session()
-        self.require_in_charge(stamp.actor)
+        self._require_dealing(stamp)
         self._require_phase("called", "A settlement")
         assert self.pocket is not None
         settings = self.engine_settings(rules)
@@ -144,35 +146,9 @@ class RouletteSession(RouletteRound):
             return
         for live in list(self.bets.values()):
             amount_minor = live.stake_minor
-            self._hand_back(stamp, live.offer, amount_minor, "suspended", None, from_layout=True)
+            self.hand_back(stamp, live.offer, amount_minor, "suspended", None, from_layout=True)
         if self.phase != "betting":
             self.record(events.RoundVoided, stamp, round=self.round)
-
-    # Recording
-
-    def next_offer(self, seat: int, kind: str, on: str, medium: events.Medium) -> Offer:
-        """The next offer of the round, by its number."""
-        return Offer(f"{self.round}-{self.offers + 1}", seat, kind, on, medium)
-
-    def record_throw(self, stamp: Stamp) -> None:
-        """A throw happened."""
-        facts = {"round": self.round, "croupier": self.croupier, "throw": self.throws + 1}
-        self.record(events.BallThrown, stamp, **facts)
-
-    def record_bet(
-        self, stamp: Stamp, settings: EngineSettings, offer: Offer, stake_minor: int
-    ) -> None:
-        """A stake lies on the cloth, at the odds of its row."""
-        row = settings.row(RouletteBet(offer.kind))
-        self.record(
-            events.BetPlaced,
-            stamp,
-            round=self.round,
-            stake_minor=stake_minor,
-            pays=(row.odds.pays, row.odds.per),
-            clause=row.clause,
-            **offer._asdict(),
-        )
 
     def _take(
         self,
@@ -189,13 +165,15 @@ class RouletteSession(RouletteRound):
             self.record_bet(stamp, settings, offer, accepted_minor)
         for piece in acceptance.returned:
             own = piece.bet_id == offer.bet
+            if not own and not accepted_minor:
+                continue  # what never lay there surrounds nothing
             live = None if own else self.bets[piece.bet_id]
             amount_minor = piece.amount_minor + broken_minor
             if live is not None:
                 chip_minor = holder.chip_minor(live.offer.medium)
                 chips = -(-piece.amount_minor // chip_minor)
                 amount_minor = min(live.stake_minor, chips * chip_minor)
-            self._hand_back(
+            self.hand_back(
                 stamp,
                 live.offer if live else offer,
                 amount_minor,
@@ -203,27 +181,6 @@ class RouletteSession(RouletteRound):
                 piece.clause,
                 from_layout=live is not None,
             )
-
-    def _hand_back(
-        self,
-        stamp: Stamp,
-        offer: Offer,
-        amount_minor: int,
-        reason: ReturnReason,
-        clause: str | None,
-        *,
-        from_layout: bool,
-    ) -> None:
-        self.record(
-            events.BetReturned,
-            stamp,
-            round=self.round,
-            reason=reason,
-            clause=clause,
-            amount_minor=amount_minor,
-            from_layout=from_layout,
-            **offer._asdict(),
-        )
 
     def _line(self, settled: engine.SettledBet) -> events.SettlementLine:
         return events.SettlementLine(
@@ -244,6 +201,17 @@ class RouletteSession(RouletteRound):
 
     def _seat_of(self, bet: str) -> int:
         return self.bets[bet].offer.seat
+
+    def _require_dealing(self, stamp: Stamp) -> None:
+        """Refuse anyone but the croupier in charge, and a time behind the round's last step.
+
+        No late reason excuses that: an earlier fact never enters a settled round, nor a bet one
+        whose number is known. Whoever finds one records an observation.
+        """
+        self.require_in_charge(stamp.actor)
+        if stamp.occurred_at < self.step_at:
+            at, step_at = stamp.occurred_at.isoformat(), self.step_at.isoformat()
+            raise refusals.EarlierThanStep(at, step_at, self.round, self.phase)
 
     def _require_phase(self, phase: Phase, what: str) -> None:
         if self.phase != phase:

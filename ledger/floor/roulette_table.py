@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ledger.events.table import LimitsPosted, TableOpened
-from ledger.floor.refusals import table as refusals
+from ledger.floor.refusals import seats as refusals
 from ledger.floor.refusals.roulette import BetKindUnknown
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import Seat, TableSession
@@ -41,7 +41,9 @@ def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
     return settings.cloth.position_on(bet, on)
 
 
-def seats_allowed(rules: TableRules, cloth: str, board_players: int | None) -> tuple[int, str | None]:
+def seats_allowed(
+    rules: TableRules, cloth: str, board_players: int | None
+) -> tuple[int, str | None]:
     """How many may sit, and the clause that says so: the lower of AG.R5 and AG.8(2)."""
     code = (
         ProvisionCode.ROULETTE_DOUBLE_CLOTH_PLAYERS
@@ -77,9 +79,7 @@ def require_free_colour(
         raise refusals.NoColourLeft(colours)
 
 
-def _neighbours(
-    session: TableSession, rules: TableRules, seat: int
-) -> Iterable[tuple[int, Seat]]:
+def _neighbours(session: TableSession, rules: TableRules, seat: int) -> Iterable[tuple[int, Seat]]:
     whole_table = rules.reads("colours_unique_per", "table")
     cloth = (seat - 1) // SEATS_OF_A_CLOTH
     for number, other in session.seats.items():

@@ -9,11 +9,14 @@ from ledger.aggregate import Stamp
 from ledger.events import seats as events
 from ledger.events.premises import Role
 from ledger.floor.premises import STAFF
-from ledger.floor.refusals import table as refusals
+from ledger.floor.refusals import seats as refusals
+from ledger.floor.refusals.money import NothingToMove
+from ledger.floor.refusals.table import BetsOnTheCloth
 from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.roulette_table import require_free_colour
+from ledger.floor.roulette_table import require_free_colour, seats_allowed
+from ledger.floor.shared_guards import require_sale
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession, require_sale
+from ledger.floor.table_session import TableSession
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 
@@ -29,7 +32,9 @@ def take_seat(
     """A player sits down; nobody with a duty may (AG.8(11), AMB-35)."""
     session.require_session()
     if seat > session.opened.seats:
-        raise refusals.TooManySeats(seat, session.opened.seats, "AG.R5")
+        of_cloth, clause = seats_allowed(rules, session.opened.equipment["cloth"], None)
+        fewer = session.opened.seats < of_cloth
+        raise refusals.TooManySeats(seat, session.opened.seats, None if fewer else clause)
     if seat in session.seats:
         raise refusals.SeatTakenAlready(seat)
     if patron is not None:
@@ -59,7 +64,7 @@ def leave_seat(session: RouletteSession, stamp: Stamp, rules: TableRules, *, sea
     holder = session.seat(seat)
     live = [bet for bet, on_cloth in session.bets.items() if on_cloth.offer.seat == seat]
     if live:
-        raise refusals.BetsOnTheCloth(len(live))
+        raise BetsOnTheCloth(len(live))
     if holder.colour_minor:
         pieces = holder.colour_minor // holder.chip_value_minor
         exchange_colour(session, stamp, rules, seat=seat, pieces=pieces)
@@ -74,14 +79,20 @@ def sell_chips(
     amount_minor: int,
     seat: int | None,
     patron: str | None,
+    elsewhere_minor: int = 0,
 ) -> None:
-    """Value chips of the float for cash into the drop box (AG.8(9))."""
+    """Value chips of the float for cash into the drop box (AG.8(9)).
+
+    ``elsewhere_minor`` is what a known player bought in the house that day beside this table.
+    """
     session.require_session()
     session.require_in_charge(stamp.actor)
     if seat is not None:
         patron = session.seat(seat).patron or patron
+    if amount_minor < 1:
+        raise NothingToMove("A sale")
     before_minor = session.purchases_minor.get(patron, 0) if patron else 0
-    require_sale(rules, amount_minor, before_minor)
+    require_sale(rules, amount_minor, before_minor + elsewhere_minor)
     session.require_float(rules, amount_minor)
     session.record(
         events.TableChipsSold, stamp, amount_minor=amount_minor, seat=seat, patron=patron
@@ -98,15 +109,18 @@ def sell_colour(
     chip_value_minor: int,
     pieces: int,
     paid_with: Literal["cash", "value_chips"],
+    elsewhere_minor: int = 0,
 ) -> None:
-    """Colour chips of one value to one seat (AG.R4)."""
+    """Colour chips of one value to one seat (AG.R4); for cash, a sale like any (AG.8(9))."""
     session.require_session()
     session.require_in_charge(stamp.actor)
     holder = session.seat(seat)
     amount_minor = chip_value_minor * pieces
+    if amount_minor < 1:
+        raise NothingToMove("A sale")
     if paid_with == "cash":
         before_minor = session.purchases_minor.get(holder.patron, 0) if holder.patron else 0
-        require_sale(rules, amount_minor, before_minor)
+        require_sale(rules, amount_minor, before_minor + elsewhere_minor)
     on_cloth = any(
         bet.offer.seat == seat and bet.offer.medium == "colour_chips"
         for bet in session.bets.values()
@@ -161,14 +175,21 @@ def change_croupier(
     requested_by_seat: int | None,
     objecting_seats: list[int],
 ) -> None:
-    """Another croupier takes charge; a player may ask for it after five throws (AG.R8)."""
+    """Another croupier takes charge; a player may ask for it after five throws (AG.R8).
+
+    Only another player at the table can object: an empty seat and the one who asks do not count.
+    """
     session.require_session()
     if reason == "player_request":
+        if requested_by_seat is None:
+            raise refusals.RequestWithoutSeat
+        session.seat(requested_by_seat)
         needed = rules.figure(ProvisionCode.ROULETTE_SUBSTITUTION_AFTER_THROWS) or 0
         if session.throws < needed:
             raise refusals.TooFewThrows(session.croupier, session.throws, needed)
-        if objecting_seats:
-            raise refusals.PlayersObject(", ".join(map(str, objecting_seats)))
+        others = sorted(set(objecting_seats) & set(session.seats) - {requested_by_seat})
+        if others:
+            raise refusals.PlayersObject(", ".join(map(str, others)))
     session.record(
         events.CroupierChanged,
         stamp,

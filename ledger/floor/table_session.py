@@ -10,8 +10,8 @@ from ledger.aggregate import Aggregate, Stamp
 from ledger.events import table as events
 from ledger.events.base import Count, total_minor
 from ledger.floor.refusals import table as refusals
+from ledger.floor.shared_guards import require_two
 from ledger.floor.table_rules import TableRules
-from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 
 @dataclass(slots=True)
@@ -23,6 +23,8 @@ class Seat:
     chip_value_minor: int = 0
     colour_minor: int = 0
     """Value of the colour chips in the player's hands, without those on the cloth."""
+    since_round: int = 0
+    """The round in which the player sat down."""
 
     def chip_minor(self, medium: str) -> int:
         """The smallest step of an amount in this medium: a colour chip's value, or one unit."""
@@ -72,6 +74,11 @@ class TableSession(Aggregate):
         """Refuse unless the session goes on, be it suspended."""
         if self.status not in ("open", "suspended"):
             raise refusals.TableNotOpen(self.name, self.status)
+
+    def require_suspended(self) -> None:
+        """Refuse unless the table was stopped."""
+        if self.status != "suspended":
+            raise refusals.TableNotSuspended(self.name, self.status)
 
     def require_in_charge(self, person: str) -> None:
         """Refuse anyone but the croupier in charge (AG.R6)."""
@@ -169,8 +176,7 @@ class TableSession(Aggregate):
 
     def resume(self, stamp: Stamp, *, inspectors: tuple[str, ...], condition: str | None) -> None:
         """Go on; the caller has asked for the Inspector and for every measure."""
-        if self.status != "suspended":
-            raise refusals.TableNotOpen(self.name, self.status)
+        self.require_suspended()
         self.record(events.TableResumed, stamp, inspectors=inspectors, condition=condition)
 
     # Chips in transit
@@ -224,23 +230,3 @@ class TableSession(Aggregate):
 
     def observe(self, fact: events.IrregularityRecorded) -> None:
         """Copy an observation into the state. Games say what follows from it."""
-
-
-def require_two(signers: tuple[str, str]) -> None:
-    """Refuse a count that one person signs twice."""
-    if signers[0] == signers[1]:
-        raise refusals.TwoSignaturesNeeded(signers[0])
-
-
-def require_sale(rules: TableRules, amount_minor: int, before_minor: int) -> None:
-    """Refuse a chip sale under the minimum (AG.8(9)).
-
-    Under the other reading of AMB-38 a known player's sales count together.
-    """
-    smallest_minor = rules.figure(ProvisionCode.CHIP_SALE_MINIMUM_MINOR)
-    if smallest_minor is None:
-        return
-    together = rules.reads("chip_sale_minimum", "cumulative_per_player")
-    counted_minor = amount_minor + (before_minor if together else 0)
-    if counted_minor < smallest_minor:
-        raise refusals.ChipSaleTooSmall(rules.money(amount_minor), rules.money(smallest_minor))

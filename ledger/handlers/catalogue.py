@@ -8,10 +8,19 @@ from ledger.authority import require_authority
 from ledger.commands.base import Command
 from ledger.commands.premises import LicensePremises
 from ledger.floor.refusals.premises import NotLicensed
-from ledger.handlers import gaming_day, money, oversight, premises, roulette, seats, table
+from ledger.handlers import (
+    gaming_day,
+    money,
+    oversight,
+    premises,
+    roulette,
+    seats,
+    table,
+    table_opening,
+)
 from ledger.work import Work
 
-AREAS = (premises, gaming_day, table, seats, roulette, money, oversight)
+AREAS = (premises, gaming_day, table_opening, table, seats, roulette, money, oversight)
 
 HANDLERS: dict[type[Command], Any] = {
     command: handler for area in AREAS for command, handler in area.HANDLERS.items()

@@ -6,12 +6,14 @@ import datetime as dt
 
 from ledger.commands import gaming_day as commands
 from ledger.events import gaming_day as events
+from ledger.floor.cage import Cage
 from ledger.floor.gaming_day import GamingDay
-from ledger.floor.irregularities import Observation, clause_of, require_complete
+from ledger.floor.irregularities import clause_of
 from ledger.floor.premises import STAFF
-from ledger.floor.refusals.gaming_day import NotAChecklistClause, NotOnDuty
+from ledger.floor.refusals.gaming_day import NotAChecklistClause, NotOnDuty, StillInCharge
+from ledger.floor.refusals.table import ObservationIncomplete
 from ledger.handlers.sessions import house_rules, rules_of, session_of
-from ledger.identifiers import day_stream
+from ledger.identifiers import cage_stream, day_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
 
@@ -21,9 +23,8 @@ def _day(work: Work, name: str) -> GamingDay:
 
 
 def open_day(work: Work, command: commands.OpenDay) -> None:
-    """Open the day."""
-    day = _day(work, command.day)
-    day.open(work.stamp(day.day))
+    """Open the day, on its day."""
+    _day(work, command.day).open(work.stamp())
 
 
 def inspector_arrives(work: Work, command: commands.InspectorArrives) -> None:
@@ -85,8 +86,15 @@ def staff_on(work: Work, command: commands.StaffComesOnDuty) -> None:
 
 
 def staff_off(work: Work, command: commands.StaffGoesOffDuty) -> None:
-    """A person ends work."""
+    """A person ends work, who answers for no table or window any more."""
     day = _day(work, command.day)
+    for name in sorted(day.open_sessions):
+        session = session_of(work, name)
+        if command.person in (session.croupier, session.helper):
+            raise StillInCharge(command.person, name)
+    for name in sorted(day.open_windows):
+        if command.person == work.existing(Cage, cage_stream(name)).cashier:
+            raise StillInCharge(command.person, name)
     day.staff_off(work.stamp(day.day), person=command.person)
 
 
@@ -109,7 +117,8 @@ def record_inspection(work: Work, command: commands.RecordInspection) -> None:
 def record_irregularity(work: Work, command: commands.RecordDayIrregularity) -> None:
     """A breach away from the tables; the day must exist, nothing else is asked."""
     day = work.existing(GamingDay, day_stream(dt.date.fromisoformat(command.day)))
-    require_complete(Observation(act=command.act, clause=command.clause))
+    if command.act == "other" and command.clause is None:
+        raise ObservationIncomplete(command.act, "clause")
     day.record(
         events.DayIrregularityRecorded,
         work.stamp(day.day),

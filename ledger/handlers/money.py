@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from math import gcd
-
 from ledger.aggregate import Stamp
 from ledger.commands import money as commands
+from ledger.events import gaming_day as day_events
 from ledger.events.interim_effect import STANDS
 from ledger.floor.cage import Cage
 from ledger.floor.drop_box import DropBox
 from ledger.floor.exchange import Rate
 from ledger.floor.gaming_day import GamingDay
-from ledger.floor.refusals.money import NotInChips
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import BANK, Place, Slip
-from ledger.handlers.sessions import house_rules, rules_of, session_of
+from ledger.handlers.sessions import (
+    bought_elsewhere_minor,
+    house_rules,
+    require_known,
+    rules_of,
+    session_of,
+)
 from ledger.identifiers import (
     adjustment_stream,
     box_stream,
@@ -42,23 +46,33 @@ def _slip(work: Work, number: str) -> Slip:
 
 def open_cage(work: Work, command: commands.OpenCage) -> None:
     """Hand a counted imprest to a cashier."""
-    _require_known(work, command.counted_by)
+    require_known(work, command.counted_by)
     stamp = work.stamp()
+    day = work.load(GamingDay, day_stream(stamp.gaming_day))
     work.load(Cage, cage_stream(command.cage)).open(
         stamp,
-        work.load(GamingDay, day_stream(stamp.gaming_day)),
+        day,
         cashier=command.cashier,
         cash=work.cash(command.cash),
         chips=work.chips(command.chips),
         foreign_minor=work.foreign(command.foreign),
         counted_by=command.counted_by,
     )
+    day.record(day_events.DayWindowOpened, stamp, cage=command.cage)
+
+
+def close_cage(work: Work, command: commands.CloseCage) -> None:
+    """Count a window for the last time, and tell its day."""
+    count_cage(work, command)
+    cage = _cage(work, command.cage)
+    day = work.existing(GamingDay, day_stream(cage.gaming_day))
+    day.record(day_events.DayWindowClosed, work.stamp(cage.gaming_day), cage=command.cage)
 
 
 def count_cage(work: Work, command: commands.CountCage | commands.CloseCage) -> None:
     """Count a window, for the last time when its shift ends."""
     cage = _cage(work, command.cage)
-    _require_known(work, command.counted_by)
+    require_known(work, command.counted_by)
     cage.count(
         work.stamp(cage.gaming_day),
         cash=work.cash(command.cash),
@@ -73,13 +87,15 @@ def sell_chips(work: Work, command: commands.CageSellChips) -> None:
     """Chips for cash."""
     cage = _cage(work, command.cage)
     pay_in, rate = _payment(work, command.pay_in)
+    rules = house_rules(work)
     cage.sell_chips(
         work.stamp(cage.gaming_day),
-        house_rules(work),
-        amount_minor=_value_in_chips(work, command.amount),
+        rules,
+        amount_minor=work.value_in_chips(command.amount),
         patron=command.patron,
         pay_in=pay_in,
         rate=rate,
+        elsewhere_minor=bought_elsewhere_minor(work, rules, cage, command.patron),
     )
 
 
@@ -90,7 +106,7 @@ def redeem_chips(work: Work, command: commands.CageRedeemChips) -> None:
     cage.redeem_chips(
         work.stamp(cage.gaming_day),
         house_rules(work),
-        amount_minor=_value_in_chips(work, command.amount),
+        amount_minor=work.value_in_chips(command.amount),
         patron=command.patron,
         pay_in=pay_in,
         rate=rate,
@@ -171,20 +187,6 @@ def pay_adjustment(work: Work, command: commands.PayAdjustment) -> None:
     )
 
 
-def _require_known(work: Work, persons: tuple[str, ...]) -> None:
-    for person in persons:
-        work.premises.role_of(person)
-
-
-def _value_in_chips(work: Work, amount: str) -> int:
-    """Minor units of an amount that the house's chips can make up."""
-    amount_minor = work.minor(amount)
-    step_minor = gcd(*work.premises.denominations_minor)
-    if amount_minor % step_minor:
-        raise NotInChips(work.premises.money(amount_minor), work.premises.money(step_minor))
-    return amount_minor
-
-
 def _payment(work: Work, pay_in: str | None) -> tuple[str | None, Rate | None]:
     """Another currency than the ledger's, with its rate in force."""
     if pay_in in (None, work.currency.code):
@@ -224,7 +226,7 @@ HANDLERS = {
     commands.CageSellChips: sell_chips,
     commands.CageRedeemChips: redeem_chips,
     commands.CountCage: count_cage,
-    commands.CloseCage: count_cage,
+    commands.CloseCage: close_cage,
     commands.RequestSlip: request_slip,
     commands.IssueSlip: issue_slip,
     commands.ReceiveSlip: receive_slip,

@@ -8,11 +8,23 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from ledger.aggregate import Stamp
 from ledger.commands import premises as commands
 from ledger.events import premises as events
+from ledger.events.premises import Role
 from ledger.floor import limit_schedules
-from ledger.floor.refusals.premises import UnknownCurrency, UnknownTimeZone
+from ledger.floor.gaming_day import GamingDay
+from ledger.floor.refusals.money import NothingToMove
+from ledger.floor.refusals.premises import (
+    OfficerOfTheAdministrator,
+    StillOnDuty,
+    UnknownCurrency,
+    UnknownTimeZone,
+)
+from ledger.identifiers import day_stream
 from ledger.money import CURRENCIES
 from ledger.rulebooks.registry import rulebook
 from ledger.work import Work
+
+OFFICERS: frozenset[Role] = frozenset({"administrator", "board", "inspector", "licensee"})
+"""Roles that are not the licensee's to give or to end."""
 
 
 def license_premises(work: Work, command: commands.LicensePremises) -> None:
@@ -25,6 +37,8 @@ def license_premises(work: Work, command: commands.LicensePremises) -> None:
         raise UnknownTimeZone(command.time_zone) from None
     currency = CURRENCIES[command.currency]
     denominations_minor = {work.minor(text, currency) for text in command.denominations}
+    if 0 in denominations_minor:
+        raise NothingToMove("A chip")
     stamp = Stamp(command.at, command.at.astimezone(zone).date(), command.by, video=command.video)
     work.premises.license(
         stamp,
@@ -38,6 +52,7 @@ def license_premises(work: Work, command: commands.LicensePremises) -> None:
 
 def appoint(work: Work, command: commands.AppointPerson) -> None:
     """Give a person a role."""
+    _require_chooser(work, command.role)
     work.premises.appoint(
         work.stamp(),
         person=command.person,
@@ -49,8 +64,21 @@ def appoint(work: Work, command: commands.AppointPerson) -> None:
 
 
 def dismiss(work: Work, command: commands.DismissPerson) -> None:
-    """End a person's role."""
+    """End the role of a person who is not at work."""
+    _require_chooser(work, work.premises.role_of(command.person))
+    today = work.premises.gaming_day_of(command.at)
+    for date in (today, today - dt.timedelta(days=1)):  # a night goes past the cut-off
+        day = work.load(GamingDay, day_stream(date))
+        if day.status == "open" and command.person in {*day.on_duty, *day.inspectors}:
+            raise StillOnDuty(command.person, date.isoformat())
     work.premises.dismiss(work.stamp(), person=command.person)
+
+
+def _require_chooser(work: Work, role: Role) -> None:
+    """Staff are the licensee's to choose; those who watch him are not (AG.3(1))."""
+    by = work.command.by
+    if role in OFFICERS and work.premises.role_of(by) != "administrator":
+        raise OfficerOfTheAdministrator(role, by)
 
 
 def adopt_rulebook(work: Work, command: commands.AdoptRulebook) -> None:
@@ -83,7 +111,7 @@ def set_board_limits(work: Work, command: commands.SetBoardLimits) -> None:
         work.premises,
         work.stamp(),
         game=command.game,
-        straight_maximum_minor=work.minor(command.straight_maximum),
+        straight_maximum_minor=work.value_in_chips(command.straight_maximum),
         players=command.players,
         reference=command.reference,
     )
@@ -96,8 +124,8 @@ def propose_limits(work: Work, command: commands.ProposeLimits) -> None:
         work.stamp(),
         schedule=command.schedule,
         game=command.game,
-        minimum_minor=work.minor(command.minimum),
-        straight_maximum_minor=work.minor(command.straight_maximum),
+        minimum_minor=work.value_in_chips(command.minimum),
+        straight_maximum_minor=work.value_in_chips(command.straight_maximum),
     )
 
 
@@ -122,12 +150,10 @@ def fix_exchange_rate(work: Work, command: commands.FixExchangeRate) -> None:
 
 def stock_bank(work: Work, command: commands.StockBank) -> None:
     """Cash into the vault, chips into the main bank."""
-    work.premises.record(
-        events.BankStocked,
-        work.stamp(),
-        cash_minor=work.minor(command.cash),
-        chips=work.chips(command.chips),
-    )
+    cash_minor, chips = work.minor(command.cash), work.chips(command.chips)
+    if not cash_minor and not chips:
+        raise NothingToMove("A stocking")
+    work.premises.record(events.BankStocked, work.stamp(), cash_minor=cash_minor, chips=chips)
 
 
 HANDLERS = {

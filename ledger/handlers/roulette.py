@@ -8,6 +8,7 @@ from ledger.events.roulette import PayoutRestated, RoundSettled, SettlementLine
 from ledger.floor.irregularities import Observation, observe
 from ledger.floor.refusals.roulette import NoSettlementFound
 from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.table_seats import require_may_play
 from ledger.handlers.sessions import rules_of, session_of
 from ledger.work import Work
 
@@ -15,14 +16,19 @@ from ledger.work import Work
 def place_bet(work: Work, command: commands.PlaceBet) -> None:
     """A stake is offered."""
     session = session_of(work, command.session)
+    rules = rules_of(work, session)
+    holder = session.seats.get(command.seat)
+    if holder is not None and holder.patron is not None:  # appointed since he sat down?
+        require_may_play(rules, holder.patron, work.premises.roles)
+    in_value_chips = command.medium == "value_chips"
     session.place_bet(
         work.stamp(session.gaming_day),
-        rules_of(work, session),
+        rules,
         seat=command.seat,
         kind=command.kind,
         on=command.on,
         medium=command.medium,
-        amount_minor=work.minor(command.amount),
+        amount_minor=(work.value_in_chips if in_value_chips else work.minor)(command.amount),
     )
 
 

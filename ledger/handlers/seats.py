@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ledger.commands import table as commands
 from ledger.floor import table_seats
-from ledger.handlers.sessions import day_of, rules_of, session_of
+from ledger.floor.table_rules import TableRules
+from ledger.floor.table_session import TableSession
+from ledger.handlers.sessions import bought_elsewhere_minor, day_of, rules_of, session_of
 from ledger.work import Work
 
 
@@ -32,30 +34,44 @@ def sell_chips(work: Work, command: commands.SellChips) -> None:
     """Value chips for cash."""
     session = session_of(work, command.session)
     rules = rules_of(work, session)
-    if command.patron is not None:
-        table_seats.require_may_play(rules, command.patron, work.premises.roles)
+    patron = _buyer(work, session, rules, command.seat, command.patron)
     table_seats.sell_chips(
         session,
         work.stamp(session.gaming_day),
         rules,
-        amount_minor=work.minor(command.amount),
+        amount_minor=work.value_in_chips(command.amount),
         seat=command.seat,
-        patron=command.patron,
+        patron=patron,
+        elsewhere_minor=bought_elsewhere_minor(work, rules, session, patron),
     )
 
 
+def _buyer(
+    work: Work, session: TableSession, rules: TableRules, seat: int | None, patron: str | None
+) -> str | None:
+    """Who buys, as far as anyone knows; a duty holder may not (AG.8(11))."""
+    holder = session.seats.get(seat) if seat is not None else None
+    buyer = (holder.patron if holder else None) or patron
+    if buyer is not None:
+        table_seats.require_may_play(rules, buyer, work.premises.roles)
+    return buyer
+
+
 def sell_colour(work: Work, command: commands.SellColour) -> None:
-    """Colour chips to a seat."""
+    """Colour chips to a seat, each worth what value chips can make up."""
     session = session_of(work, command.session)
+    rules = rules_of(work, session)
+    patron = _buyer(work, session, rules, command.seat, None)
     table_seats.sell_colour(
         session,
         work.stamp(session.gaming_day),
-        rules_of(work, session),
+        rules,
         seat=command.seat,
         colour=command.colour,
-        chip_value_minor=work.minor(command.chip_value),
+        chip_value_minor=work.value_in_chips(command.chip_value),
         pieces=command.pieces,
         paid_with=command.paid_with,
+        elsewhere_minor=bought_elsewhere_minor(work, rules, session, patron),
     )
 
 
@@ -74,6 +90,7 @@ def exchange_colour(work: Work, command: commands.ExchangeColour) -> None:
 def change_croupier(work: Work, command: commands.ChangeCroupier) -> None:
     """Another croupier, who is on duty, takes charge."""
     session = session_of(work, command.session)
+    session.require_session()
     day = day_of(work, session)
     day.require_on_duty(command.croupier, "croupier")
     if command.helper is not None:

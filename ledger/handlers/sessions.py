@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ledger.floor.cage import Cage
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.premises import pinned_rulebook
 from ledger.floor.roulette_session import RouletteSession
@@ -27,6 +30,30 @@ def house_rules(work: Work) -> TableRules:
     """The rulebook of the house away from its tables."""
     rulebook, readings = work.premises.governing()
     return TableRules(rulebook, readings, work.currency)
+
+
+def require_known(work: Work, persons: Iterable[str]) -> None:
+    """Refuse anyone without a role in the house."""
+    for person in persons:
+        work.premises.role_of(person)
+
+
+def bought_elsewhere_minor(
+    work: Work, rules: TableRules, seller: TableSession | Cage, patron: str | None
+) -> int:
+    """What a known player bought that day at the other windows and tables of the house.
+
+    Asked only where a player's sales count together (AMB-38); who is not named is nobody known,
+    and each gaming day counts for itself.
+    """
+    if patron is None or not rules.reads("chip_sale_minimum", "cumulative_per_player"):
+        return 0
+    day = work.existing(GamingDay, day_stream(seller.gaming_day))
+    found_minor = 0
+    for stream in sorted(day.sellers - {seller.id}):
+        kind: type[Cage | RouletteSession] = Cage if stream[:5] == "cage/" else RouletteSession
+        found_minor += work.load(kind, stream).purchases_minor.get(patron, 0)
+    return found_minor
 
 
 def day_of(work: Work, session: TableSession) -> GamingDay:

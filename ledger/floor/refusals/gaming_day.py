@@ -109,6 +109,17 @@ class NotOnDuty(Refusal):
         super().__init__(f"{person} is not on duty as {role}.")
 
 
+class StillInCharge(Refusal):
+    """Whoever answers for a table or a window is on duty until another has taken over."""
+
+    code = "day.still_in_charge"
+    clause = "AG.4(5)"
+    remedy = "Put another in charge with table.change_croupier, or close the table or window."
+
+    def __init__(self, person: str, place: str) -> None:
+        super().__init__(f"{person} is in charge or helps at {place}.")
+
+
 class TablesStillOpen(Refusal):
     """A day closes when every table has closed or turned."""
 
@@ -117,6 +128,16 @@ class TablesStillOpen(Refusal):
 
     def __init__(self, sessions: str) -> None:
         super().__init__(f"Still open: {sessions}.")
+
+
+class WindowsStillOpen(Refusal):
+    """A day closes when every window of it has been counted for the last time."""
+
+    code = "day.windows_still_open"
+    remedy = "Close these windows with cage.close."
+
+    def __init__(self, windows: str) -> None:
+        super().__init__(f"Still open: {windows}.")
 
 
 class NotAChecklistClause(Refusal):

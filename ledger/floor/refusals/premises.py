@@ -67,6 +67,27 @@ class PersonUnknown(Refusal):
         super().__init__(f"{person} has no role in this house.")
 
 
+class StillOnDuty(Refusal):
+    """A role ends after its work has ended."""
+
+    code = "people.still_on_duty"
+    remedy = "Record first that the person goes off duty, or that the Inspector leaves."
+
+    def __init__(self, person: str, day: str) -> None:
+        super().__init__(f"{person} is at work on the gaming day {day}.")
+
+
+class OfficerOfTheAdministrator(Refusal):
+    """Those who watch the house are not chosen by the house."""
+
+    code = "people.officer_of_the_administrator"
+    clause = "AG.3(1)"
+    remedy = "Let the administrator appoint or dismiss the person."
+
+    def __init__(self, role: str, by: str) -> None:
+        super().__init__(f"The Administrator gives and ends the role of {role}, not {by}.")
+
+
 class TooYoung(Refusal):
     """Staff are of age, or specially authorised by the Administrator."""
 
@@ -206,6 +227,17 @@ class ScheduleNotInForce(Refusal):
     def __init__(self, schedule: str, effective: datetime | None) -> None:
         when = f"is in force from {effective.isoformat()}" if effective else "is not approved"
         super().__init__(f"The limit schedule {schedule} {when}.")
+
+
+class ScheduleOfOtherGame(Refusal):
+    """Limits are posted at tables of their own game."""
+
+    code = "schedule.other_game"
+    clause = "AG.8(6)"
+    remedy = "Post a schedule that was approved for this game."
+
+    def __init__(self, schedule: str, game: str, table_game: str) -> None:
+        super().__init__(f"The limit schedule {schedule} is for {game}, not for {table_game}.")
 
 
 class SlipNumberOutOfSeries(Refusal):

@@ -16,6 +16,17 @@ class NotNow(Refusal):
         super().__init__(f"{what} is not possible: round {round_number} is at {phase}.")
 
 
+class EarlierThanStep(Refusal):
+    """A round goes on in its order: nothing enters it behind a step that has been taken."""
+
+    code = "round.earlier_than_step"
+    clause = "AG.R9(1)"
+    remedy = "Correct the time; what was missed in its time is an observation: irregularity.record."
+
+    def __init__(self, at: str, step_at: str, round_number: int, phase: str) -> None:
+        super().__init__(f"{at} is before {step_at}, when round {round_number} came to {phase}.")
+
+
 class BetUnknown(Refusal):
     """No such bet lies on the cloth."""
 

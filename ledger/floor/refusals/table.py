@@ -57,22 +57,21 @@ class TwoSignaturesNeeded(Refusal):
         super().__init__(f"{person} cannot sign the count twice.")
 
 
-class TooManySeats(Refusal):
-    """The table seats no more players than the lowest limit allows."""
-
-    code = "table.too_many_seats"
-    clause = "AG.R5"
-    remedy = "Seat fewer players."
-
-    def __init__(self, seat: int, seats: int, clause: str | None) -> None:
-        super().__init__(f"Seat {seat} is over the {seats} seats of this table.", clause=clause)
-
-
 class TableNotOpen(Refusal):
     """The session is not open for play."""
 
     code = "table.not_open"
     remedy = "Resume the table first, or use an open session."
+
+    def __init__(self, session: str, status: str) -> None:
+        super().__init__(f"{session} is {status}.")
+
+
+class TableNotSuspended(Refusal):
+    """Only a table that was stopped goes on."""
+
+    code = "table.not_suspended"
+    remedy = "Nothing is to be done; a closed session is followed by the next one."
 
     def __init__(self, session: str, status: str) -> None:
         super().__init__(f"{session} is {status}.")
@@ -89,16 +88,6 @@ class NotInCharge(Refusal):
         super().__init__(f"{croupier} is in charge of the table, not {person}.")
 
 
-class SeatTakenAlready(Refusal):
-    """A seat has one player."""
-
-    code = "table.seat_taken"
-    remedy = "Choose a free seat."
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(f"Seat {seat} is taken.")
-
-
 class SeatEmpty(Refusal):
     """Nobody sits there."""
 
@@ -107,28 +96,6 @@ class SeatEmpty(Refusal):
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"Nobody is recorded at seat {seat}.")
-
-
-class PlayerSeatedAlready(Refusal):
-    """A player has one seat at a table, so that the limits hold for him."""
-
-    code = "table.player_seated"
-    clause = "AG.8(5)"
-    remedy = "Use the seat the player has."
-
-    def __init__(self, patron: str, seat: int) -> None:
-        super().__init__(f"{patron} has seat {seat} already.")
-
-
-class DutyHolderPlays(Refusal):
-    """No one with a duty in the house or under the law takes part in a game."""
-
-    code = "table.duty_holder_plays"
-    clause = "AG.8(11)"
-    remedy = "Do not seat the person; if he played, record the irregularity."
-
-    def __init__(self, person: str, role: str, clause: str) -> None:
-        super().__init__(f"{person} is {role} and may not play.", clause=clause)
 
 
 class ChipSaleTooSmall(Refusal):
@@ -150,83 +117,6 @@ class FloatShort(Refusal):
 
     def __init__(self, needed: str, held: str) -> None:
         super().__init__(f"{needed} in chips is needed and the float holds {held}.")
-
-
-class ColourTaken(Refusal):
-    """A colour belongs to one player."""
-
-    code = "table.colour_taken"
-    clause = "AG.R4"
-    remedy = "Give the player a free colour, or value chips."
-
-    def __init__(self, colour: str, seat: int) -> None:
-        super().__init__(f"Seat {seat} plays with {colour}.")
-
-
-class NoColourLeft(Refusal):
-    """All colours of the set are in players' hands."""
-
-    code = "table.no_colour_left"
-    clause = "AG.R4"
-    remedy = "Let the player use value chips."
-
-    def __init__(self, colours: int) -> None:
-        super().__init__(f"All {colours} colours are in use.")
-
-
-class OneColourPerPlayer(Refusal):
-    """A player has one colour at one value at a time."""
-
-    code = "table.one_colour_per_player"
-    clause = "AG.R4"
-    remedy = "Exchange the colour chips first."
-
-    def __init__(self, colour: str, value: str) -> None:
-        super().__init__(f"The seat plays with {colour} at {value} a chip.")
-
-
-class ColourChipsShort(Refusal):
-    """The seat does not hold that many colour chips."""
-
-    code = "table.colour_chips_short"
-    clause = "AG.R4"
-    remedy = "Use what the seat holds, or sell more."
-
-    def __init__(self, needed: str, held: str) -> None:
-        super().__init__(f"{needed} in colour chips is needed and the seat holds {held}.")
-
-
-class NotWholeChips(Refusal):
-    """An amount in colour chips is a whole number of them."""
-
-    code = "table.not_whole_chips"
-    clause = "AG.R4"
-    remedy = "Use a multiple of the chip's value."
-
-    def __init__(self, amount: str, value: str) -> None:
-        super().__init__(f"{amount} is not a whole number of chips at {value}.")
-
-
-class TooFewThrows(Refusal):
-    """A player may ask for another croupier only after five throws."""
-
-    code = "table.too_few_throws"
-    clause = "AG.R8"
-    remedy = "Wait until the croupier has thrown often enough."
-
-    def __init__(self, croupier: str, throws: int, needed: int) -> None:
-        super().__init__(f"{croupier} has thrown {throws} times, {needed} are needed.")
-
-
-class PlayersObject(Refusal):
-    """Another player objects to the change of the croupier."""
-
-    code = "table.players_object"
-    clause = "AG.R8"
-    remedy = "Leave the croupier in charge."
-
-    def __init__(self, seats: str) -> None:
-        super().__init__(f"The players at seats {seats} object.")
 
 
 class BetsOnTheCloth(Refusal):
@@ -269,7 +159,9 @@ class NotTheArbiter(Refusal):
     remedy = "Intervene under AG.6(1) if a rule was broken."
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"The reading in force makes the Inspector arbiter in blackjack, not {game}.")
+        super().__init__(
+            f"Under the reading in force the Inspector arbitrates in blackjack, not in {game}."
+        )
 
 
 class ObservationIncomplete(Refusal):
