@@ -18,7 +18,13 @@ from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
 from ledger.results import CommandIdReused, Result, answer_again, refused
 from ledger.store.documents import Documents
-from ledger.store.errors import CommandAlreadyRecorded, Conflict, DocumentDiffers, LogBusy
+from ledger.store.errors import (
+    CommandAlreadyRecorded,
+    Conflict,
+    ConnectionLost,
+    DocumentDiffers,
+    LogBusy,
+)
 from ledger.store.factory import store_environment
 from ledger.store.mapper import register
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
@@ -36,7 +42,7 @@ for _event_class in every_event().values():
 
 
 class TooMuchContention(Exception):
-    """Other writers were faster each time; nothing is recorded and the command may be repeated."""
+    """Other writers were faster, or the connection broke, each time; it is safe to repeat."""
 
 
 class Ledger(Application[str]):
@@ -80,7 +86,7 @@ class Ledger(Application[str]):
                 except CommandAlreadyRecorded:
                     outcome = self.recorder.find_outcomes([command.id])[command.id]
                     return answer_again(command, fingerprint, outcome)
-                except (Conflict, LogBusy):
+                except (Conflict, LogBusy, ConnectionLost):
                     pause(attempt)
         raise TooMuchContention(command.id)
 
