@@ -36,7 +36,7 @@ run: $(VENV)/runtime.stamp
 	@$(BIN)/gaming-ledger demo
 
 test: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 lint: $(VENV)/dev.stamp
 	@$(BIN)/ruff check

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ledger.store.connections import connect
-from projections.base import Connection
+from projections.base import Connection, View, resolve_as_of
 from projections.registry import every_projection
 from projections.runner import catch_up
 from tests.fixtures.databases import SCHEMA
@@ -66,3 +66,22 @@ def minor(amount: str) -> int:
     sign = -1 if amount.startswith("-") else 1
     whole, _, part = amount.lstrip("-").partition(".")
     return sign * (int(whole) * MINOR_UNITS_A_UNIT + int(part))
+
+
+def whole(log: Connection) -> View:
+    """The view of everything recorded so far."""
+    return View(resolve_as_of(log))
+
+
+def sessions(log: Connection) -> list[str]:
+    """Names of the table sessions, in the order of their openings."""
+    rows = log.execute("SELECT stream FROM events WHERE topic = 'table.opened' ORDER BY position")
+    return [stream.removeprefix("table/") for (stream,) in rows]
+
+
+def payloads(log: Connection, session: str) -> list[tuple[int, str, dict[str, Any]]]:
+    """A session's events as the log has them: version, topic, payload."""
+    return log.execute(
+        "SELECT version, topic, payload FROM events WHERE stream = %s ORDER BY version",
+        (f"table/{session}",),
+    ).fetchall()

@@ -10,28 +10,39 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ledger.replay import Audit, LogHistory, audit, what_if
 from projections.appeal_timeline_queries import cases
-from projections.base import Connection, View, resolve_as_of
+from projections.base import Connection
 from projections.cashier_balances import cashiers
 from projections.inspector_report_queries import inspector_report, report_days
 from projections.inspector_report_rows import InspectorReport
 from projections.journal import balances, entries, liability_control, table_results
-from tests.acceptance.recorded import RecordedHouse, minor, record_generated
+from tests.acceptance.recorded import (
+    RecordedHouse,
+    minor,
+    payloads,
+    record_generated,
+    sessions,
+    whole,
+)
 from tests.fixtures.databases import fresh_database
 from tests.oracles.roulette_rounds import Opinion
 
 SPINS = Path(__file__).parents[3] / "shared" / "data" / "roulette" / "data01_raw.txt"
 EVEN_CHANCES = ("colour", "even_odd", "high_low")
 
-pytestmark = pytest.mark.skipif(
-    not SPINS.is_file(),
-    reason="the recorded spins, shared/data/roulette/data01_raw.txt, are not beside this checkout",
-)
+pytestmark = [
+    # One worker records the evenings and runs every test on them.
+    pytest.mark.xdist_group("real-spins"),
+    pytest.mark.skipif(
+        not SPINS.is_file(),
+        reason="the recorded spins, shared/data/roulette/data01_raw.txt, are not beside this"
+        " checkout",
+    ),
+]
 
 
 @pytest.fixture(scope="module")
@@ -63,22 +74,6 @@ def reports(log: Connection) -> tuple[InspectorReport, ...]:
     """The inspector report of every gaming day."""
     view = whole(log)
     return tuple(inspector_report(log, view, day) for day in report_days(log, view))
-
-
-def whole(log: Connection) -> View:
-    return View(resolve_as_of(log))
-
-
-def sessions(log: Connection) -> list[str]:
-    rows = log.execute("SELECT stream FROM events WHERE topic = 'table.opened' ORDER BY position")
-    return [stream.removeprefix("table/") for (stream,) in rows]
-
-
-def payloads(log: Connection, session: str) -> list[tuple[int, str, dict[str, Any]]]:
-    return log.execute(
-        "SELECT version, topic, payload FROM events WHERE stream = %s ORDER BY version",
-        (f"table/{session}",),
-    ).fetchall()
 
 
 def test_every_spin_of_the_file_was_called_in_its_order(log: Connection) -> None:
