@@ -39,8 +39,7 @@ pytestmark = [
     pytest.mark.xdist_group("real-spins"),
     pytest.mark.skipif(
         not SPINS.is_file(),
-        reason="the recorded spins, shared/data/roulette/data01_raw.txt, are not beside this"
-        " checkout",
+        reason="shared/data/roulette/data01_raw.txt is not beside this checkout",
     ),
 ]
 
@@ -122,9 +121,7 @@ def test_the_reported_irregularities_are_the_planted_ones(
     ]
     planted = [
         (
-            seen["act"],
-            seen.get("session"),
-            seen.get("event"),
+            *map(seen.get, ("act", "session", "event")),
             minor(seen["paid"]) if "paid" in seen else None,
         )
         for seen in house.planted["irregularities"]
