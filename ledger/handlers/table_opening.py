@@ -35,6 +35,7 @@ def open_table(work: Work, command: commands.OpenTable) -> None:
     day.require_on_duty(command.croupier, "croupier")
     if command.helper is not None:
         day.require_on_duty(command.helper, "helper")
+    seats = _seats(work, command, rules)
     require_known(work, command.counted_by)
     stamp = work.stamp(day.day)
     session = work.load(RouletteSession, table_stream(command.session))
@@ -48,7 +49,7 @@ def open_table(work: Work, command: commands.OpenTable) -> None:
         readings=readings,
         currency=work.currency.code,
         equipment={"wheel": command.wheel, "cloth": command.cloth},
-        seats=_seats(work, command, rules),
+        seats=seats,
         consent=premises.consents[command.game],
         approval=premises.approvals.get(f"{command.wheel}_wheel"),
         inspectors=inspectors,

@@ -23,11 +23,21 @@ PEOPLE = {
     "cashier-2": "cashier",
     "cashier-3": "cashier",
     "croupier-1": "croupier",
+    "croupier-2": "croupier",
+    "helper-1": "helper",
     "security-1": "security",
     "counter-1": "counter",
     "counter-2": "counter",
 }
-STAFF = ("cashier-1", "cashier-2", "cashier-3", "croupier-1", "security-1")
+STAFF = (
+    "cashier-1",
+    "cashier-2",
+    "cashier-3",
+    "croupier-1",
+    "croupier-2",
+    "helper-1",
+    "security-1",
+)
 
 
 class House:
@@ -49,6 +59,8 @@ class House:
         work = Work(command, digests, self._load, self._history)
         decide(work, command)
         events = work.changed()
+        streams = {event.originator_id for event in events}
+        assert command.several_streams or len(streams) == 1, f"{do} writes to {streams}"
         self.log.extend(events)
         return events
 
