@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from ledger.games.roulette.engine import OpenBet, accepted_part, settle
-from ledger.games.roulette.refusals import (
+from ledger.games.refusals import (
     BetBelowMinimum,
-    BetNotOffered,
     LimitMissing,
     LimitOverBoardMaximum,
-    LimitsOutOfProportion,
     MinimumOverMaximum,
 )
+from ledger.games.roulette.engine import OpenBet, accepted_part, settle
+from ledger.games.roulette.refusals import BetNotOffered, LimitsOutOfProportion
 from ledger.games.roulette.settings import EngineSettings, PostedLimits
 from ledger.refusals import Refusal
 from ledger.rulebooks.vocabulary.roulette import RouletteBet, WheelKind

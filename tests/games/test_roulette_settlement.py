@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ledger.games.refusals import GameNotInRulebook, StakeNotPayable
 from ledger.games.roulette.engine import OpenBet, accepted_part, settle
-from ledger.games.roulette.refusals import GameNotInRulebook, NoSuchPocket, StakeNotPayable
+from ledger.games.roulette.refusals import NoSuchPocket
 from ledger.games.roulette.settings import EngineSettings, settings_for
 from ledger.money import XCD, Odds
 from ledger.rulebooks.antigua_1963 import RULEBOOK

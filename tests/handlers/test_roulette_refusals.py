@@ -21,12 +21,8 @@ from ledger.floor.refusals.table import (
     SeatEmpty,
     TableNotOpen,
 )
-from ledger.games.roulette.refusals import (
-    BetBelowMinimum,
-    BetNotOffered,
-    NoSuchPocket,
-    NoSuchPosition,
-)
+from ledger.games.refusals import BetBelowMinimum
+from ledger.games.roulette.refusals import BetNotOffered, NoSuchPocket, NoSuchPosition
 from ledger.work import UnknownStream
 from tests.floor.guards import Fault, in_order, refused
 from tests.floor.house import House

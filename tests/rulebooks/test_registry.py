@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from ledger.rulebooks.registry import (
     rulebook,
     rulebooks,
 )
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from tests.rulebooks.obligations import GOLDEN, RulebookObligations
 
 FOLDER = Path(ledger.rulebooks.__file__).parent
@@ -42,11 +44,16 @@ def test_every_rulebook_has_an_id_of_its_own_and_a_catalogue() -> None:
 
 
 def test_every_rulebook_has_a_test_that_inherits_the_obligations() -> None:
-    import tests.rulebooks.test_antigua_1963  # noqa: F401, PLC0415 - loaded so that it is counted
-
+    for path in Path(__file__).parent.glob("test_*.py"):  # loaded so that all are counted
+        import_module(f"tests.rulebooks.{path.stem}")
     tested = {test.rulebook.id for test in RulebookObligations.__subclasses__()}
     assert tested == set(rulebooks())
     assert {path.stem for path in GOLDEN.glob("*.json")} == set(rulebooks())
+
+
+def test_every_provision_of_the_vocabulary_is_laid_down_by_some_instrument() -> None:
+    laid_down = {provision.code for book in rulebooks().values() for provision in book.provisions}
+    assert laid_down == set(ProvisionCode)
 
 
 def test_an_unknown_rulebook_is_refused_with_the_known_ones() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ledger.games.refusals import BetBelowMinimum, StakeNotPayable
 from ledger.games.roulette.layout import INSIDE, Pocket, Position
-from ledger.games.roulette.refusals import BetBelowMinimum, StakeNotPayable
 from ledger.games.roulette.settings import EngineSettings, Rounding, SurroundRule
 from ledger.rulebooks.vocabulary.roulette import RouletteBet
 

@@ -12,15 +12,14 @@ from typing import Literal
 
 from pydantic import Field, PositiveInt
 
-from ledger.games.roulette.layout import Cloth, WheelColours, cloth_for
-from ledger.games.roulette.refusals import (
-    BetNotOffered,
+from ledger.games.refusals import (
     GameNotInRulebook,
     LimitMissing,
     LimitOverBoardMaximum,
-    LimitsOutOfProportion,
     MinimumOverMaximum,
 )
+from ledger.games.roulette.layout import Cloth, WheelColours, cloth_for
+from ledger.games.roulette.refusals import BetNotOffered, LimitsOutOfProportion
 from ledger.money import Currency, format_amount
 from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.vocabulary.common import Data
