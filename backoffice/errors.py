@@ -58,7 +58,8 @@ def cleanly() -> Iterator[None]:
 
 
 def _terminated(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - the signal module's form
-    raise typer.Exit(128 + number)
+    # Not an Exception: nothing on the way out may take it for a failure to be tried again.
+    raise SystemExit(128 + number)
 
 
 def sentence_of(error: Exception) -> str | None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from rich.console import Console
@@ -77,11 +78,11 @@ def _opened(file: str) -> Iterator[BinaryIO]:
         # Unbuffered, so that a line of a pipe is recorded as soon as it is written.
         yield os.fdopen(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
         return
-    try:
-        descriptor = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
-    except OSError as error:
-        raise CommandFailed(f"{file} cannot be read: {error.strerror}.") from error
-    with os.fdopen(descriptor, "rb", buffering=0) as opened:
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(Path(file).open("rb", buffering=0))
+        except OSError as error:
+            raise CommandFailed(f"{file} cannot be read: {error.strerror}.") from error
         yield opened
 
 
