@@ -17,6 +17,7 @@ from typing import Self
 from pydantic import model_validator
 
 from ledger.rulebooks.refusals import ReadingOnlyShown, UnknownReading, UnknownReadingValue
+from ledger.rulebooks.vocabulary.blackjack import BlackjackRules
 from ledger.rulebooks.vocabulary.common import Clause, Data, Provision
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.rulebooks.vocabulary.readings import Ambiguity, Option
@@ -35,6 +36,7 @@ class Rulebook(Data):
     ambiguities: tuple[Ambiguity, ...] = ()
     provisions: tuple[Provision, ...] = ()
     roulette: RouletteRules | None = None
+    blackjack: BlackjackRules | None = None
 
     @model_validator(mode="after")
     def _is_consistent(self) -> Self:
@@ -46,6 +48,7 @@ class Rulebook(Data):
         _require_unique("bet", (row.bet for row in rows))
         cited = [provision.clause for provision in self.provisions]
         cited += [row.clause for row in rows]
+        cited += self.blackjack.clauses if self.blackjack else ()
         cited += [clause for entry in self.ambiguities for clause in entry.clauses]
         if missing := set(cited) - {clause.id for clause in self.clauses}:
             raise ValueError(f"{self.id} cites clauses that it does not have: {sorted(missing)}")

@@ -1,0 +1,109 @@
+"""Blackjack as an instrument prints it: its bets with their odds, its terms and its figures."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Self
+
+from pydantic import PositiveInt, model_validator
+
+from ledger.money import Odds
+from ledger.rulebooks.vocabulary.common import Data
+
+
+class BlackjackBet(StrEnum):
+    """What a player can stake on."""
+
+    HAND = "hand"
+    NATURAL = "natural"  #: the same stake, when the first two cards are an ace and a ten
+    SPLIT = "split"
+    DOUBLE = "double"
+    INSURANCE = "insurance"
+    EXTRA_HAND = "extra_hand"
+
+
+class BlackjackRow(Data):
+    """A bet and its odds. `house_may_deny`: the house may leave it out, or refuse it to a player.
+
+    A row that takes the odds of the hand it belongs to has none of its own.
+    """
+
+    bet: BlackjackBet
+    clause: str
+    odds: Odds | None = None
+    house_may_deny: bool = False
+
+
+class BlackjackTerm(StrEnum):
+    """What an instrument may lay down about the game. A code with a figure ends with its unit."""
+
+    # Table and cards
+    SQUARES_MINIMUM = "squares_minimum"
+    PLAYERS_WITHIN_SQUARES = "players_within_squares"
+    DECKS = "decks"
+    JOKER_COVERS_LAST_CARD = "joker_covers_last_card"
+    FIRST_CARD_BURNED = "first_card_burned"
+    RESHUFFLE_AT_JOKER = "reshuffle_at_joker"
+
+    # The deal and the croupier's hand
+    BETS_BEFORE_DEAL = "bets_before_deal"
+    DEAL_IN_TURN = "deal_in_turn"
+    PEEK_WITH_TEN_OR_ACE = "peek_with_ten_or_ace"
+    ORIGINAL_BET_AT_MOST = "original_bet_at_most"
+    LATE_CALL_COUNTS_21 = "late_call_counts_21"
+    CROUPIER_STANDS_ON_POINTS = "croupier_stands_on_points"
+    CROUPIER_COUNTS_ACE_11 = "croupier_counts_ace_11"
+
+    # The players' hands
+    PLAYERS_IN_TURN = "players_in_turn"
+    POINTS = "points"
+    BUST_OVER_POINTS = "bust_over_points"
+    DOUBLE_ON_POINTS = "double_on_points"
+
+    # Money
+    SETTLED_IS_FINAL = "settled_is_final"
+    BOARD_MAXIMUM_MINOR = "board_maximum_minor"
+    BOARD_MAXIMUM_LOWEST_MINOR = "board_maximum_lowest_minor"
+    MINIMUM_HIGHEST_MINOR = "minimum_highest_minor"
+
+
+class BlackjackRule(Data):
+    """A term with its clause, and its figure where it has one."""
+
+    term: BlackjackTerm
+    clause: str
+    value: PositiveInt | None = None
+
+
+class BlackjackRules(Data):
+    """Blackjack as the instrument prints it."""
+
+    rows: tuple[BlackjackRow, ...]
+    rules: tuple[BlackjackRule, ...]
+
+    @model_validator(mode="after")
+    def _has_each_once(self) -> Self:
+        named = [row.bet for row in self.rows], [rule.term for rule in self.rules]
+        if any(len(set(names)) != len(names) for names in named):
+            raise ValueError("a bet or a term of blackjack stands twice")
+        return self
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Every clause that a row or a rule cites."""
+        return tuple(cited.clause for cited in (*self.rows, *self.rules))
+
+    def row(self, bet: BlackjackBet) -> BlackjackRow | None:
+        """The row of a bet, or None where the instrument does not have it."""
+        return next((row for row in self.rows if row.bet == bet), None)
+
+    def clause(self, term: BlackjackTerm) -> str | None:
+        """The clause of a term, or None where the instrument does not lay it down."""
+        return next((rule.clause for rule in self.rules if rule.term == term), None)
+
+    def figure(self, term: BlackjackTerm) -> int:
+        """The figure of a term in the unit that ends its code; LookupError without one."""
+        rule = next((rule for rule in self.rules if rule.term == term), None)
+        if rule is None or rule.value is None:
+            raise LookupError(f"no figure is set for {term}")
+        return rule.value
