@@ -6,100 +6,79 @@ concerns another game names its clauses when that game joins.
 
 from __future__ import annotations
 
-from ledger.rulebooks.vocabulary.readings import Ambiguity, Option, Reading
-
-
-def _option(name: str, *readings: tuple[str, str] | tuple[str, str, str]) -> Option:
-    """An option from (value, meaning[, "literal" or "inferred"]), the default first."""
-    return Option(
-        name=name,
-        readings=tuple(
-            Reading(
-                value=value,
-                meaning=meaning,
-                literal="literal" in marks,
-                inferred="inferred" in marks,
-            )
-            for value, meaning, *marks in readings
-        ),
-    )
-
-
-def _entry(entry_id: str, clauses: tuple[str, ...], question: str, *options: Option) -> Ambiguity:
-    return Ambiguity(id=entry_id, clauses=clauses, question=question, options=options)
-
+from ledger.rulebooks.vocabulary.readings import entry, option
 
 _CONTROL = (
-    _entry(
+    entry(
         "AMB-01",
         ("AG.6(1)",),
         'The report is wanted "within not less than 24 hours": a deadline, or a waiting time?',
-        _option(
+        option(
             "inspector_report",
             ("due_within_24h", "The report is due within 24 hours of the intervention."),
             ("not_before_24h", "The report may not come before 24 hours have passed.", "literal"),
         ),
     ),
-    _entry(
+    entry(
         "AMB-02",
         ("AG.6(1)",),
         "Does the Inspector's decision stand while an appeal is pending, or does it stop?",
-        _option(
+        option(
             "appeal_effect",
             ("in_force_until_board_decision", "It stands until the Board decides."),
             ("suspended_on_lodging", "Lodging the appeal suspends it until the Board decides."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-03",
         ("AG.4(2)", "AG.4(4)"),
         "No game without the Inspector, yet gaming may begin without him on Board conditions.",
-        _option(
+        option(
             "opening_without_inspector",
             ("only_under_a_cited_board_condition", "A table may open under a cited condition."),
             ("never", "No table opens while the Inspector is away.", "literal"),
         ),
-        _option(
+        option(
             "inspector_left",
             ("suspend_tables", "When he leaves, every open table is suspended."),
             ("continue_under_board_condition", "Play goes on under a cited Board condition."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-21",
         ("AG.6(1)",),
         "Stickman, Inspector and intervention overlap: who arbitrates what the rules mean?",
-        _option(
+        option(
             "interpretation_arbiter",
             ("inspector_in_all_games", "The Inspector, in every game."),
             ("inspector_in_blackjack_only", "The Inspector, in blackjack alone.", "literal"),
         ),
     ),
-    _entry(
+    entry(
         "AMB-27",
         ("AG.7(2)",),
         "A notice of payment and fees at the table, where no payment to play is allowed at all.",
-        _option(
+        option(
             "payment_notice",
             ("payout_notice", "The notice shows what winning bets are paid."),
             ("fee_notice", "The notice shows fees; no fee exists in the ledger.", "literal"),
         ),
     ),
-    _entry(
+    entry(
         "AMB-35",
         ("AG.4(8)", "AG.8(11)"),
         "Staff may not play where they are employed or elsewhere; duty holders nowhere.",
-        _option(
+        option(
             "staff_play_ban",
             ("everywhere_for_all_duty_holders", "Nobody with a duty plays anywhere."),
             ("premises_only", "Staff do not play on the premises that employ them."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-58",
         ("AG.6(1)",),
         "No text says what becomes of live bets when play is suspended.",
-        _option(
+        option(
             "live_bets_at_suspension",
             (
                 "finish_return_freeze",
@@ -112,11 +91,11 @@ _CONTROL = (
 )
 
 _MONEY = (
-    _entry(
+    entry(
         "AMB-28",
         ("AG.8(4)",),
         "Chips are redeemed in either of two currencies at one price fixed at the table.",
-        _option(
+        option(
             "redemption_currency",
             (
                 "ledger_currency_or_other_at_the_table_rate_in_force",
@@ -126,41 +105,41 @@ _MONEY = (
             ("ledger_currency_only", "In the ledger's currency only."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-38",
         ("AG.8(9)",),
         "No chips under five dollars to any one player: each sale, or all of them together?",
-        _option(
+        option(
             "chip_sale_minimum",
             ("per_sale", "Each sale is at least five dollars."),
             ("cumulative_per_player", "A player's sales together are at least five dollars."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-40",
         ("AG.8(5)",),
         "The excess over the maximum goes back: over the licensee's maximum, or the Board's?",
-        _option(
+        option(
             "over_max_reference",
             ("posted_maximum", "Over the maximum posted at the table."),
             ("board_maximum", "Over the Board's maximum."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-56",
         ("AG.8(4)", "AG.8(9)", "AG.R9(2)"),
         "The dollar of the print is not defined: West Indies or United States?",
-        _option(
+        option(
             "ledger_currency",
             ("one_per_licence", "One currency for the whole licence."),
             ("one_per_transaction", "Each transaction states its own."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-57",
         ("AG.R9(2)",),
         "No text says what happens to a win that is not a whole number of the smallest unit.",
-        _option(
+        option(
             "rounding",
             ("refuse", "A stake that cannot be paid exactly is not accepted.", "inferred"),
             ("pay_down", "It is paid down to the smallest unit; the breakage is recorded."),
@@ -169,41 +148,41 @@ _MONEY = (
 )
 
 _ROULETTE = (
-    _entry(
+    entry(
         "AMB-04",
         ("AG.R9(2).colour", "AG.R9(2).even_odd", "AG.R9(2).high_low"),
         "Eighteen numbers are printed at 2 to 1; the pattern of the other rows gives even money.",
-        _option(
+        option(
             "even_chance_odds",
             ("1:1", "Even money, as the pattern of odds and limits has it."),
             ("2:1", "Two to one as printed, an edge of 8/19 for the player.", "literal"),
         ),
     ),
-    _entry(
+    entry(
         "AMB-22",
         ("AG.R1", "AG.R3"),
         "Numbers in black and white alternated; the colours of the colour bet are not named.",
-        _option(
+        option(
             "wheel_colours",
             ("standard_red_black_green", "Red and black, the zeros green."),
             ("black_white_green", "White where others have red, the zeros green.", "literal"),
         ),
     ),
-    _entry(
+    entry(
         "AMB-23",
         ("AG.R4", "AG.R5"),
         "Six chip colours, one for each player, at a double cloth that seats twelve.",
-        _option(
+        option(
             "colours_unique_per",
             ("cloth", "A colour belongs to one player of each cloth."),
             ("table", "A colour belongs to one player of the table; six play with colours."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-24",
         ("AG.R9(2)",),
         "The table gives a split $40; the text after it allows $20 on each bet around a number.",
-        _option(
+        option(
             "number_surround_rule",
             (
                 "table_when_alone_ring_when_surrounding",
@@ -217,11 +196,11 @@ _ROULETTE = (
             ("ring_20", "Every inside bet is capped at the straight maximum."),
         ),
     ),
-    _entry(
+    entry(
         "AMB-25",
         ("AG.R9(2).first_four", "AG.R1"),
         "1-2-3-0 is listed, though its wheel is barred without the Board's written approval.",
-        _option(
+        option(
             "first_four_bet",
             ("only_on_approved_single_zero_wheel", "Offered on a single-zero wheel only."),
             ("always_listed", "Offered at every table, as it is listed.", "literal"),
@@ -229,4 +208,4 @@ _ROULETTE = (
     ),
 )
 
-AMBIGUITIES = tuple(sorted((*_CONTROL, *_MONEY, *_ROULETTE), key=lambda entry: entry.id))
+AMBIGUITIES = tuple(sorted((*_CONTROL, *_MONEY, *_ROULETTE), key=lambda ambiguity: ambiguity.id))

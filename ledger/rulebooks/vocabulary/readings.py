@@ -47,3 +47,36 @@ class Ambiguity(Data):
     question: str
     options: tuple[Option, ...]
     repairs_print: bool = False
+
+
+def option(name: str, *readings: tuple[str, str] | tuple[str, str, str]) -> Option:
+    """An option from (value, meaning[, "literal" or "inferred"]), the default first."""
+    return Option(
+        name=name,
+        readings=tuple(
+            Reading(
+                value=value,
+                meaning=meaning,
+                literal="literal" in marks,
+                inferred="inferred" in marks,
+            )
+            for value, meaning, *marks in readings
+        ),
+    )
+
+
+def entry(
+    entry_id: str,
+    clauses: tuple[str, ...],
+    question: str,
+    *options: Option,
+    repairs_print: bool = False,
+) -> Ambiguity:
+    """An entry of the register with its options."""
+    return Ambiguity(
+        id=entry_id,
+        clauses=clauses,
+        question=question,
+        options=options,
+        repairs_print=repairs_print,
+    )
