@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from ledger.events.base import Event
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.roulette_session import RouletteSession
 from tests.floor.house import House, licensed
+
+E = TypeVar("E", bound=Event)
 
 DAY = "1964-01-04"
 SESSION = f"roulette-1/{DAY}"
@@ -86,6 +89,12 @@ class Table:
     def close(self, **counted: Any) -> list[Event]:
         closing = {"float_chips": FLOAT, "counted_by": [CROUPIER, "supervisor-1"]}
         return self.do("table.close", "supervisor-1", **(closing | counted))
+
+
+def only(events: Iterable[Event], kind: type[E]) -> E:
+    """The one event of a kind."""
+    (found,) = (event for event in events if isinstance(event, kind))
+    return found
 
 
 def copied(house: House) -> House:

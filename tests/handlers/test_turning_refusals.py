@@ -69,9 +69,7 @@ def test_play_goes_over_the_cut_off_only_as_a_table_would_open(
 ) -> None:
     house = next_day(**here)
     refused(house, "table.turn_day", "supervisor-1", TURN, [Fault(refusal)])
-    house.do(
-        "table.suspend", "supervisor-1", session=SESSION
-    )  # a table that does not play may turn
+    house.do("table.suspend", "supervisor-1", session=SESSION)
     house.do("table.turn_day", "supervisor-1", **TURN)
 
 

@@ -17,12 +17,12 @@ _GENERAL = (
     ),
     Entry(
         "AG.2", "They are in force from 16 December 1963.",
-        RECORDED, "The effective date is part of the adopted rulebook.",
+        ENFORCED, "Adopting the rulebook, of which the effective date is a part.",
     ),
     Entry(
         "AG.3(1)",
         "Meaning of Inspector, Ordinance and player; whoever is bet against is a player.",
-        RECORDED, "The bank counts as a player, so that its winnings are winnings (AG.9(1)(b)).",
+        ENFORCED, "Appointing and dismissing officers; the bank's wins are winnings (AG.9(1)(b)).",
     ),
     Entry(
         "AG.4(1)", "The Board, or those it directs, supervises the bets and the operation.",
@@ -30,11 +30,11 @@ _GENERAL = (
     ),
     Entry(
         "AG.4(2)", "No game is played unless the Inspector is present.",
-        ENFORCED, "Opening a table; the Inspector's departure (AMB-03).",
+        ENFORCED, "Opening, resuming and turning a table; the last Inspector's leaving (AMB-03).",
     ),
     Entry(
         "AG.4(3)", "Whoever assists in games is 21, or specially authorised by the Administrator.",
-        PLANNED, "Register of staff.",
+        ENFORCED, "Appointing staff; the age is stated, no date of birth is kept.",
     ),
     Entry(
         "AG.4(4)", "If the Inspector cannot attend at opening, gaming begins on Board conditions.",
@@ -43,7 +43,7 @@ _GENERAL = (
     Entry(
         "AG.4(5)",
         "Employees hold a free licence, got with a letter of good conduct, and carry it.",
-        PLANNED, "Register of staff.",
+        ENFORCED, "Appointing staff, coming on duty and going off; of a licence its number is kept.",
     ),
     Entry(
         "AG.4(6)", "Staff on duty wear dinner jackets.",
@@ -55,7 +55,7 @@ _GENERAL = (
     ),
     Entry(
         "AG.4(8)", "Staff do not play where they are employed, nor elsewhere.",
-        ENFORCED, "Taking a seat and betting (AMB-35).",
+        ENFORCED, "Taking a seat, buying chips at a table and betting (AMB-35).",
     ),
     Entry(
         "AG.5(1)", "Players neither raise their voices nor gesture to provoke.",
@@ -82,7 +82,7 @@ _GENERAL = (
     ),
     Entry(
         "AG.7(2)", "A notice of what is paid stands close to each table.",
-        CHECKLIST, "Irregularity (AMB-27).",
+        CHECKLIST, "Irregularity; the reading of the notice is pinned and shown (AMB-27).",
     ),
     Entry(
         "AG.7(3)", "Tables and rooms are not crowded.",
@@ -102,11 +102,11 @@ _GENERAL = (
     ),
     Entry(
         "AG.8(1)", "Games follow the rules agreed with the Board, subject to these regulations.",
-        RECORDED, "The adopted rulebook and the chosen readings are pinned at opening.",
+        ENFORCED, "Opening a table: an adopted rulebook, pinned with the readings agreed.",
     ),
     Entry(
         "AG.8(2)", "The Board fixes how many may play a game; a lower number of the game binds.",
-        ENFORCED, "Taking a seat.",
+        ENFORCED, "Opening a table; taking a seat.",
     ),
     Entry(
         "AG.8(3)", "No bet is made once the employee at the table has called no more bets.",
@@ -123,7 +123,7 @@ _GENERAL = (
     ),
     Entry(
         "AG.8(6)", "Proposed limits go to the Board ten days ahead and bind once it approves them.",
-        RECORDED, "Posting limits cites the approval; the ten days are shown.",
+        ENFORCED, "Posting limits: approved, and ten days after they were proposed.",
     ),
     Entry(
         "AG.8(7)", "Bets are never made in cash, machines excepted.",
@@ -135,15 +135,15 @@ _GENERAL = (
     ),
     Entry(
         "AG.8(9)", "No player is sold chips for less than five dollars.",
-        ENFORCED, "Selling chips, at the cage and at the table (AMB-38).",
+        ENFORCED, "Selling chips for cash, value or colour, at the cage and the table (AMB-38).",
     ),
     Entry(
         "AG.8(10)", "The licensee assigns the staff of the tables.",
-        RECORDED, "The staff of a table stand in its opening.",
+        RECORDED, "The staff of a table stand in its opening and in every change of croupier.",
     ),
     Entry(
         "AG.8(11)", "Employees, Inspectors, Board members and officers with duties never play.",
-        ENFORCED, "Taking a seat and betting (AMB-35).",
+        ENFORCED, "Taking a seat, buying chips at a table and betting (AMB-35).",
     ),
     Entry(
         "AG.8(12)", "Staff do not suggest how to bet.",
