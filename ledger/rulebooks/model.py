@@ -17,8 +17,10 @@ from typing import Self
 from pydantic import model_validator
 
 from ledger.rulebooks.refusals import ReadingOnlyShown, UnknownReading, UnknownReadingValue
+from ledger.rulebooks.vocabulary.baccarat import BaccaratRules
 from ledger.rulebooks.vocabulary.blackjack import BlackjackRules
 from ledger.rulebooks.vocabulary.common import Clause, Data, Provision
+from ledger.rulebooks.vocabulary.craps import CrapsRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.rulebooks.vocabulary.readings import Ambiguity, Option
 from ledger.rulebooks.vocabulary.roulette import RouletteRules
@@ -37,6 +39,8 @@ class Rulebook(Data):
     provisions: tuple[Provision, ...] = ()
     roulette: RouletteRules | None = None
     blackjack: BlackjackRules | None = None
+    craps: CrapsRules | None = None
+    baccarat: BaccaratRules | None = None
 
     @model_validator(mode="after")
     def _is_consistent(self) -> Self:
@@ -49,11 +53,14 @@ class Rulebook(Data):
         cited = [provision.clause for provision in self.provisions]
         cited += [row.clause for row in rows]
         cited += self.blackjack.clauses if self.blackjack else ()
+        cited += self.craps.clauses if self.craps else ()
+        cited += self.baccarat.clauses if self.baccarat else ()
         cited += [clause for entry in self.ambiguities for clause in entry.clauses]
         if missing := set(cited) - {clause.id for clause in self.clauses}:
             raise ValueError(f"{self.id} cites clauses that it does not have: {sorted(missing)}")
         values = {(name, v) for name, option in self._options().items() for v in option.values}
         used = {(reading.option, reading.value) for row in rows for reading in row.readings}
+        used |= self.craps.readings if self.craps else set()
         if missing_values := used - values:
             raise ValueError(f"{self.id} has no such option and value: {sorted(missing_values)}")
         return self
