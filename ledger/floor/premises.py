@@ -161,7 +161,8 @@ class Premises(Aggregate):
         self, stamp: Stamp, *, rulebook: Rulebook, readings: dict[str, str], agreed_with_board: str
     ) -> None:
         """Bring a rulebook into force with every reading chosen."""
-        if stamp.occurred_at.astimezone(ZoneInfo(self.time_zone)).date() < rulebook.effective:
+        today = stamp.occurred_at.astimezone(ZoneInfo(self.time_zone)).date()
+        if rulebook.effective is not None and today < rulebook.effective:
             raise refusals.RulebookNotInForce(rulebook.id, rulebook.effective)
         if self.currency_code not in rulebook.currencies:
             raise refusals.CurrencyNotOfRulebook(

@@ -32,7 +32,7 @@ class Rulebook(Data):
     id: str
     title: str
     source: str
-    effective: date
+    effective: date | None = None  #: None where no text gives the date
     currencies: tuple[str, ...]  #: codes of the currencies in which its figures can be read
     clauses: tuple[Clause, ...]
     ambiguities: tuple[Ambiguity, ...] = ()

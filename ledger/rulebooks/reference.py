@@ -33,7 +33,8 @@ def _book(book: Rulebook) -> Iterator[str]:
     entries = catalogues()[book.id]
     counts = ", ".join(f"{_count(entries, state)} {state}" for state in State)
     yield f"## {book.title}\n"
-    yield f"`{book.id}`: {book.source}, in force {book.effective:%d %B %Y}. {counts}.\n"
+    since = f"in force {book.effective:%d %B %Y}" if book.effective else "its date is not known"
+    yield f"`{book.id}`: {book.source}, {since}. {counts}.\n"
     yield "| clause | in our words | state | where |\n|---|---|---|---|"
     for entry in entries:
         yield f"| {entry.id} | {entry.rule} | {entry.state} | {entry.where} |"
