@@ -5,13 +5,14 @@ Betting and Gaming Ordinance (No. 10 of 1963), gazetted and in force on 16 Decem
 pages, the Schedule in three parts (roulette, craps, blackjack). Clause ids: AG.4(2) is regulation 4
 paragraph (2); AG.R9(2) is clause 9(2) of the Schedule's roulette part.
 
-Craps and blackjack join this package as they are built.
+Craps joins this package as it is built.
 """
 
 from __future__ import annotations
 
 from datetime import date
 
+from ledger.rulebooks.antigua_1963.blackjack import BLACKJACK
 from ledger.rulebooks.antigua_1963.clauses import CATALOGUE
 from ledger.rulebooks.antigua_1963.provisions import PROVISIONS
 from ledger.rulebooks.antigua_1963.readings import AMBIGUITIES
@@ -30,6 +31,7 @@ RULEBOOK = Rulebook(
     ambiguities=AMBIGUITIES,
     provisions=PROVISIONS,
     roulette=ROULETTE,
+    blackjack=BLACKJACK,
 )
 
 __all__ = ["CATALOGUE", "RULEBOOK"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.rulebooks.antigua_1963.clauses_blackjack import BLACKJACK_CLAUSES
 from ledger.rulebooks.antigua_1963.clauses_roulette import ROULETTE_CLAUSES
 from ledger.rulebooks.catalogue import Entry, State
 
@@ -43,7 +44,7 @@ _GENERAL = (
     Entry(
         "AG.4(5)",
         "Employees hold a free licence, got with a letter of good conduct, and carry it.",
-        ENFORCED, "Appointing staff, coming on duty and going off; of a licence its number is kept.",
+        ENFORCED, "Appointing staff, coming on duty, going off; of a licence the number is kept.",
     ),
     Entry(
         "AG.4(6)", "Staff on duty wear dinner jackets.",
@@ -188,4 +189,4 @@ _GENERAL = (
 )
 # fmt: on
 
-CATALOGUE = (*_GENERAL, *ROULETTE_CLAUSES)
+CATALOGUE = (*_GENERAL, *ROULETTE_CLAUSES, *BLACKJACK_CLAUSES)

@@ -6,6 +6,7 @@ concerns another game names its clauses when that game joins.
 
 from __future__ import annotations
 
+from ledger.rulebooks.antigua_1963.readings_blackjack import BLACKJACK_AMBIGUITIES
 from ledger.rulebooks.vocabulary.readings import entry, option
 
 _CONTROL = (
@@ -46,7 +47,7 @@ _CONTROL = (
     ),
     entry(
         "AMB-21",
-        ("AG.6(1)",),
+        ("AG.6(1)", "AG.B13(2)"),
         "Stickman, Inspector and intervention overlap: who arbitrates what the rules mean?",
         option(
             "interpretation_arbiter",
@@ -127,7 +128,7 @@ _MONEY = (
     ),
     entry(
         "AMB-56",
-        ("AG.8(4)", "AG.8(9)", "AG.R9(2)"),
+        ("AG.8(4)", "AG.8(9)", "AG.R9(2)", "AG.B14"),
         "The dollar of the print is not defined: West Indies or United States?",
         option(
             "ledger_currency",
@@ -137,7 +138,7 @@ _MONEY = (
     ),
     entry(
         "AMB-57",
-        ("AG.R9(2)",),
+        ("AG.R9(2)", "AG.B7"),
         "No text says what happens to a win that is not a whole number of the smallest unit.",
         option(
             "rounding",
@@ -208,4 +209,5 @@ _ROULETTE = (
     ),
 )
 
-AMBIGUITIES = tuple(sorted((*_CONTROL, *_MONEY, *_ROULETTE), key=lambda ambiguity: ambiguity.id))
+_ALL = (*_CONTROL, *_MONEY, *_ROULETTE, *BLACKJACK_AMBIGUITIES)
+AMBIGUITIES = tuple(sorted(_ALL, key=lambda ambiguity: ambiguity.id))

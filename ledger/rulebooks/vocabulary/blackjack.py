@@ -83,15 +83,15 @@ class BlackjackRules(Data):
 
     @model_validator(mode="after")
     def _has_each_once(self) -> Self:
-        named = [row.bet for row in self.rows], [rule.term for rule in self.rules]
-        if any(len(set(names)) != len(names) for names in named):
+        bets, terms = {row.bet for row in self.rows}, {rule.term for rule in self.rules}
+        if len(bets) < len(self.rows) or len(terms) < len(self.rules):
             raise ValueError("a bet or a term of blackjack stands twice")
         return self
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """Every clause that a row or a rule cites."""
-        return tuple(cited.clause for cited in (*self.rows, *self.rules))
+        return (*(row.clause for row in self.rows), *(rule.clause for rule in self.rules))
 
     def row(self, bet: BlackjackBet) -> BlackjackRow | None:
         """The row of a bet, or None where the instrument does not have it."""

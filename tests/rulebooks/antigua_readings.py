@@ -1,0 +1,86 @@
+"""The register of Antigua 1963 as the tests expect it, by game."""
+
+from __future__ import annotations
+
+Readings = dict[str, tuple[tuple[str, ...], str | None]]
+
+ENTRIES = (
+    *("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-21", "AMB-22", "AMB-23", "AMB-24"),
+    *("AMB-25", "AMB-27", "AMB-28", "AMB-35", "AMB-38", "AMB-40", "AMB-56", "AMB-57", "AMB-58"),
+)
+BLACKJACK_ENTRIES = (
+    *("AMB-12", "AMB-13", "AMB-14", "AMB-15", "AMB-16", "AMB-17", "AMB-18", "AMB-19", "AMB-20"),
+    *("AMB-34", "AMB-55", "AMB-62"),
+)
+
+# Every option with its values, the default first, and the one that follows the print.
+READINGS: Readings = {
+    "inspector_report": (("due_within_24h", "not_before_24h"), "not_before_24h"),
+    "appeal_effect": (("in_force_until_board_decision", "suspended_on_lodging"), None),
+    "opening_without_inspector": (("only_under_a_cited_board_condition", "never"), "never"),
+    "inspector_left": (("suspend_tables", "continue_under_board_condition"), None),
+    "even_chance_odds": (("1:1", "2:1"), "2:1"),
+    "interpretation_arbiter": (
+        ("inspector_in_all_games", "inspector_in_blackjack_only"),
+        "inspector_in_blackjack_only",
+    ),
+    "wheel_colours": (("standard_red_black_green", "black_white_green"), "black_white_green"),
+    "colours_unique_per": (("cloth", "table"), None),
+    "number_surround_rule": (
+        ("table_when_alone_ring_when_surrounding", "table_maxima", "ring_20"),
+        None,
+    ),
+    "first_four_bet": (("only_on_approved_single_zero_wheel", "always_listed"), "always_listed"),
+    "payment_notice": (("payout_notice", "fee_notice"), "fee_notice"),
+    "redemption_currency": (
+        ("ledger_currency_or_other_at_the_table_rate_in_force", "ledger_currency_only"),
+        "ledger_currency_or_other_at_the_table_rate_in_force",
+    ),
+    "staff_play_ban": (("everywhere_for_all_duty_holders", "premises_only"), None),
+    "chip_sale_minimum": (("per_sale", "cumulative_per_player"), None),
+    "over_max_reference": (("posted_maximum", "board_maximum"), None),
+    "ledger_currency": (("one_per_licence", "one_per_transaction"), None),
+    "rounding": (("refuse", "pay_down"), None),
+    "live_bets_at_suspension": (("finish_return_freeze", "stop_at_once"), None),
+}
+
+BLACKJACK_READINGS: Readings = {
+    "bj_max_bound": (("board_maximum_only", "posted_maximum_too"), None),
+    "bj_min_scaling": (("ceiling", "actual"), None),
+    "bj_bet_range": (("min_to_max", "not_above_min"), "not_above_min"),
+    "soft_stand": (("17_to_21", "17_to_20"), "17_to_20"),
+    "insurance_trigger": (
+        ("dealer_upcard_ace", "player_first_card_ace"),
+        "player_first_card_ace",
+    ),
+    "insurance_cap": (("half_bet", "table_maximum"), None),
+    "doubled_card_reveal": (("when_croupier_takes_up_his_covered_card", "dealt_face_up"), None),
+    "double_extra_stake": (("equal_to_original_bet", "up_to_original_bet"), None),
+    "split_on": (("same_rank", "same_value"), None),
+    "resplit": (("no", "yes"), None),
+    "double_after_split": (("no", "yes"), None),
+    "split_aces_one_card": (("no", "yes"), None),
+    "natural_after_split": (("no", "yes"), None),
+    "max_scope": (
+        (
+            "sum_of_initial_bets_per_player",
+            "initial_bet_per_hand",
+            "everything_per_player_round",
+        ),
+        None,
+    ),
+    "joker_reshuffle": (("mid_round", "after_round"), "mid_round"),
+    "uncalled_bj_loss": (("cap_at_original_bet", "full_stake"), None),
+    "late_call_tie": (
+        ("21_in_three_or_more_cards", "any_non_natural_21"),
+        "21_in_three_or_more_cards",
+    ),
+    "natural_when_not_peeked": (
+        (
+            "hold_until_hole_card_known_or_an_extra_card_is_served",
+            "pay_at_once_final",
+            "peek_mandatory",
+        ),
+        None,
+    ),
+}
