@@ -165,6 +165,8 @@ def _parsed(line: Line) -> Command | Refusal:
     try:
         return parse(line)
     except Refusal as fault:
+        # Its trace would keep every frame and text of the way alive, line after line.
+        fault.__traceback__ = fault.__context__ = None
         return fault
 
 

@@ -1,0 +1,62 @@
+"""A transcript of any length is recorded in the memory of a short one."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from collections.abc import Callable
+
+import psycopg
+
+from backoffice.transcript.recording import Recording, Tally
+from ledger.application import Ledger
+from tests.acceptance.house import encoded, founding
+
+SHORT, LONG = 1_000, 10_000
+MORE_BYTES_MAX = 1_000_000
+"""How much more a long transcript may take than a short one: noise, no part of the lines."""
+
+
+def reading(lines: list[bytes], count: int) -> Callable[[int], bytes]:
+    """What a file of so many lines gives, made as it is read: the lines again and again."""
+    left = count
+
+    def read(size: int) -> bytes:
+        nonlocal left
+        number = min(left, size // 2_000)
+        first, left = count - left, left - number
+        return b"".join(lines[place % len(lines)] for place in range(first, first + number))
+
+    return read
+
+
+def peak_bytes(ledger: Ledger, lines: list[bytes], count: int) -> tuple[Tally, int]:
+    """The most memory that recording so many lines took."""
+    recording = Recording(ledger, report=lambda _: None, advance=lambda _: None)
+    tracemalloc.reset_peak()
+    before, _ = tracemalloc.get_traced_memory()
+    tally = recording.run(reading(lines, count))
+    _, peak = tracemalloc.get_traced_memory()
+    return tally, peak - before
+
+
+def test_ten_times_the_lines_take_no_more_memory(database: str) -> None:
+    known = encoded(*founding())
+    unreadable = json.dumps({"do": "day.open", "note": "x" * 1_000}).encode()
+    lines = [line + b"\n" for line in (*known, *[unreadable] * len(known))]
+    with Ledger(database, "house") as ledger:
+        Recording(ledger, lambda _: None, lambda _: None).run(reading(lines, len(lines)))
+        tracemalloc.start()
+        try:
+            peak_bytes(ledger, lines, SHORT)  # what is loaded once is loaded now
+            short, short_bytes = peak_bytes(ledger, lines, SHORT)
+            long, long_bytes = peak_bytes(ledger, lines, LONG)
+        finally:
+            tracemalloc.stop()
+    assert (short.lines, long.lines) == (SHORT, LONG)
+    assert long.already_recorded > LONG // 3
+    assert long.not_readable > LONG // 3
+    assert long_bytes < short_bytes + MORE_BYTES_MAX
+    with psycopg.connect(database) as connection:
+        commands = connection.execute("SELECT count(*) FROM house.commands").fetchone()
+    assert commands == (len(known),)
