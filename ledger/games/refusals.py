@@ -19,6 +19,18 @@ class BetBelowMinimum(Refusal):
         )
 
 
+class BetOverMaximum(Refusal):
+    """A stake that would leave the player's bet over the posted maximum."""
+
+    code = "bet.over_maximum"
+    remedy = "Stake at most what is left up to the maximum."
+
+    def __init__(self, bet: str, total: str, maximum: str, clause: str | None) -> None:
+        super().__init__(
+            f"The {bet} bet would stand at {total}, over the maximum of {maximum}.", clause=clause
+        )
+
+
 class StakeNotPayable(Refusal):
     """A stake whose win is not a whole number of the smallest unit paid."""
 
