@@ -193,6 +193,11 @@ class BaccaratRules(Data):
         """Every clause that a row cites."""
         return tuple(row.clause for row in self.custody)
 
+    def clause(self, rule: CustodyRule, method: DealingMethod | None = None) -> str | None:
+        """The clause of a custody rule, or None where the instrument does not lay it down."""
+        found = (row.clause for row in self.custody if (row.method, row.rule) == (method, rule))
+        return next(found, None)
+
     def pay_table(self, table_id: str) -> PayTable | None:
         """The pay table with this id, or None where there is none."""
         return next((table for table in self.pay_tables if table.id == table_id), None)
