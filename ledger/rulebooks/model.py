@@ -102,7 +102,7 @@ class Rulebook(Data):
             option, entry = options[name], self._ambiguity_of(name)
             if value not in option.values:
                 raise UnknownReadingValue(name, value, option.values, entry.clauses[0])
-            if entry.repairs_print and value != option.default:
+            if (entry.repairs_print or option.repairs_print) and value != option.default:
                 raise ReadingOnlyShown(name, value, entry.clauses[0])
         return {name: chosen.get(name, option.default) for name, option in options.items()}
 

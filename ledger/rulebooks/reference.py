@@ -53,7 +53,7 @@ def _ambiguity(ambiguity: Ambiguity) -> Iterator[str]:
     shown = " The other value is only shown: it cannot be played." * ambiguity.repairs_print
     yield f"**{ambiguity.id}** ({', '.join(ambiguity.clauses)}). {ambiguity.question}{shown}\n"
     for option in ambiguity.options:
-        yield f"- `{option.name}`"
+        yield f"- `{option.name}`" + ", only shown" * bool(option.repairs_print)
         for reading in option.readings:
             marks = " *(literal)*" * reading.literal + " *(inferred)*" * reading.inferred
             yield f"  - `{reading.value}`{marks}: {reading.meaning}"

@@ -12,6 +12,10 @@ BLACKJACK_ENTRIES = (
     *("AMB-12", "AMB-13", "AMB-14", "AMB-15", "AMB-16", "AMB-17", "AMB-18", "AMB-19", "AMB-20"),
     *("AMB-34", "AMB-55", "AMB-62"),
 )
+CRAPS_ENTRIES = (
+    *("AMB-05", "AMB-06", "AMB-07", "AMB-08", "AMB-09", "AMB-10", "AMB-11", "AMB-31", "AMB-32"),
+    *("AMB-33", "AMB-37", "AMB-39", "AMB-59", "AMB-63"),
+)
 
 # Every option with its values, the default first, and the one that follows the print.
 READINGS: Readings = {
@@ -83,4 +87,33 @@ BLACKJACK_READINGS: Readings = {
         ),
         None,
     ),
+}
+
+CRAPS_READINGS: Readings = {
+    "lay_odds": (("1:2, 2:3, 5:6", "2:1, 3:2, 6:5"), "2:1, 3:2, 6:5"),
+    "place_against": (("5:11, 5:8, 4:5", "11:5, 8:5, 5:4"), "11:5, 8:5, 5:4"),
+    "for_point_6_8": (("even", "7:6"), "even"),
+    "craps_for_lose": (("all_win_but_the_barred_double", "all_craps_push"), "all_craps_push"),
+    "lose_bar": (("must_be_set_at_opening", "12", "2"), None),
+    "dont_come_bar": (("same_as_lose", "independent", "both"), "both"),
+    "point_arises": (("come_out_only", "any_throw"), "any_throw"),
+    "big_6_8": (("disabled_until_odds_approved", "even"), None),
+    "come_and_hardway_rules": (("as_GC_and_FR", "not_offered"), None),
+    "craps_min_change": (("at_any_time", "via_AG.8(6)"), None),
+    "craps_min_ceiling": (("Win_house_maximum/100", "per_bet_maximum/100"), None),
+    "die_size_limits": (("unset_until_configured", "as_FR.I1"), None),
+    "die_balance": (("within_0.001_in", "at_least_0.001_in"), "at_least_0.001_in"),
+    "die_edges": (("razor_or_slight_bevel", "razor_only"), "razor_or_slight_bevel"),
+    "dice_kept": (("in_players_sight", "at_players_side"), "at_players_side"),
+    "require_wall": (("false", "true_for_table"), None),
+    "far_half": (("expected", "not_required"), None),
+    "numbering": (("AG.7(4), AG.C4", "as_printed"), "as_printed"),
+    "c8_once": (("eleven", "once"), "once"),
+    "point_play_scope": (("current_point_only", "any_of_six_numbers"), None),
+    "place_working_on_comeout": (("false", "true"), None),
+    "line_removal": (("not_once_point_set", "free"), None),
+    "dont_removal": (("may_take_down", "not_once_point_set"), None),
+    "side_removal": (("between_rolls", "no"), None),
+    "one_roll_removal": (("until_next_throw", "no"), None),
+    "hardways_on_comeout": (("working", "off"), None),
 }

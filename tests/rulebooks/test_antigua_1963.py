@@ -11,12 +11,14 @@ from ledger.rulebooks.vocabulary.roulette import RouletteBet, WheelKind
 from tests.rulebooks.antigua_readings import (
     BLACKJACK_ENTRIES,
     BLACKJACK_READINGS,
+    CRAPS_ENTRIES,
+    CRAPS_READINGS,
     ENTRIES,
     READINGS,
 )
 from tests.rulebooks.obligations import RulebookObligations
 
-ALL = READINGS | BLACKJACK_READINGS
+ALL = READINGS | CRAPS_READINGS | BLACKJACK_READINGS
 
 # Regulation -> its paragraphs; those without a number stand whole.
 PARAGRAPHS = {3: 1, 4: 8, 5: 2, 6: 2, 7: 6, 8: 12, 10: 2, 11: 2}
@@ -25,6 +27,14 @@ GENERAL = [
     *(f"{regulation}({i + 1})" for regulation, count in PARAGRAPHS.items() for i in range(count)),
 ]
 ROULETTE = [*(f"R{n}" for n in range(1, 9)), "R9(1)", "R9(2)", "R9(3)"]
+CRAPS = [
+    *(f"C{n}" for n in (1, 2, 3, 4, 5, 6, 8, 10, 11)),
+    *("C7(1)", "C7(2)", "C7(3)", *(f"C9({n})" for n in range(1, 10))),
+    *("C10.win", "C10.lose", "C10.come", "C10.dont_come", "C10.field", "C10.seven"),
+    *("C10.any_crap", "C10.hard_6", "C10.hard_8", "C10.hard_4", "C10.hard_10", "C10.eleven"),
+    *("C10.ace_deuce", "C10.two_aces", "C10.two_sixes", "C10.odds_win", "C10.odds_lose"),
+    *("C10.for_point", "C10.against_point"),
+]
 BLACKJACK = [
     *(f"B1({n})" for n in range(1, 6)),
     *(f"B{n}" for n in (2, 3, 4, 5, 6, 7, 9, 10, 11, 14)),
@@ -38,7 +48,7 @@ class TestAntigua1963(RulebookObligations):
 
     def test_every_clause_is_there_once(self) -> None:
         rows = [f"R9(2).{kind}" for kind in RouletteBet]
-        expected = {f"AG.{clause}" for clause in (*GENERAL, *ROULETTE, *rows, *BLACKJACK)}
+        expected = {f"AG.{clause}" for clause in (*GENERAL, *ROULETTE, *rows, *CRAPS, *BLACKJACK)}
         assert {clause.id for clause in RULEBOOK.clauses} == expected
         assert len(RULEBOOK.clauses) == len(expected)
 
@@ -99,7 +109,7 @@ class TestAntigua1963(RulebookObligations):
         options = [option for entry in RULEBOOK.ambiguities for option in entry.options]
         assert {option.name: (option.values, option.literal) for option in options} == ALL
         assert [entry.id for entry in RULEBOOK.ambiguities] == sorted(
-            {*ENTRIES, *BLACKJACK_ENTRIES}
+            {*ENTRIES, *CRAPS_ENTRIES, *BLACKJACK_ENTRIES}
         )
 
     def test_unchosen_options_stand_at_their_defaults(self) -> None:

@@ -4,8 +4,6 @@ Reference: Statutory Rules and Orders No. 39 of 1963, made on 4 December 1963 un
 Betting and Gaming Ordinance (No. 10 of 1963), gazetted and in force on 16 December 1963; fifteen
 pages, the Schedule in three parts (roulette, craps, blackjack). Clause ids: AG.4(2) is regulation 4
 paragraph (2); AG.R9(2) is clause 9(2) of the Schedule's roulette part.
-
-Craps joins this package as it is built.
 """
 
 from __future__ import annotations
@@ -14,6 +12,7 @@ from datetime import date
 
 from ledger.rulebooks.antigua_1963.blackjack import BLACKJACK
 from ledger.rulebooks.antigua_1963.clauses import CATALOGUE
+from ledger.rulebooks.antigua_1963.craps import CRAPS
 from ledger.rulebooks.antigua_1963.provisions import PROVISIONS
 from ledger.rulebooks.antigua_1963.readings import AMBIGUITIES
 from ledger.rulebooks.antigua_1963.roulette import ROULETTE
@@ -32,6 +31,7 @@ RULEBOOK = Rulebook(
     provisions=PROVISIONS,
     roulette=ROULETTE,
     blackjack=BLACKJACK,
+    craps=CRAPS,
 )
 
 __all__ = ["CATALOGUE", "RULEBOOK"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ledger.rulebooks.antigua_1963.clauses_blackjack import BLACKJACK_CLAUSES
+from ledger.rulebooks.antigua_1963.clauses_craps import CRAPS_CLAUSES
 from ledger.rulebooks.antigua_1963.clauses_roulette import ROULETTE_CLAUSES
 from ledger.rulebooks.catalogue import Entry, State
 
@@ -189,4 +190,4 @@ _GENERAL = (
 )
 # fmt: on
 
-CATALOGUE = (*_GENERAL, *ROULETTE_CLAUSES, *BLACKJACK_CLAUSES)
+CATALOGUE = (*_GENERAL, *ROULETTE_CLAUSES, *CRAPS_CLAUSES, *BLACKJACK_CLAUSES)

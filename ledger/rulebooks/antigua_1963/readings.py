@@ -1,12 +1,13 @@
 """Antigua 1963: where the print can be read in more than one way.
 
-Only the readings that touch the general regulations and roulette stand here; an entry that also
-concerns another game names its clauses when that game joins.
+The readings that touch the general regulations and roulette stand here, those of craps and
+blackjack alone beside them.
 """
 
 from __future__ import annotations
 
 from ledger.rulebooks.antigua_1963.readings_blackjack import BLACKJACK_AMBIGUITIES
+from ledger.rulebooks.antigua_1963.readings_craps import CRAPS_AMBIGUITIES
 from ledger.rulebooks.vocabulary.readings import entry, option
 
 _CONTROL = (
@@ -47,7 +48,7 @@ _CONTROL = (
     ),
     entry(
         "AMB-21",
-        ("AG.6(1)", "AG.B13(2)"),
+        ("AG.6(1)", "AG.B13(2)", "AG.C5"),
         "Stickman, Inspector and intervention overlap: who arbitrates what the rules mean?",
         option(
             "interpretation_arbiter",
@@ -128,7 +129,7 @@ _MONEY = (
     ),
     entry(
         "AMB-56",
-        ("AG.8(4)", "AG.8(9)", "AG.R9(2)", "AG.B14"),
+        ("AG.8(4)", "AG.8(9)", "AG.R9(2)", "AG.C10", "AG.B14"),
         "The dollar of the print is not defined: West Indies or United States?",
         option(
             "ledger_currency",
@@ -138,7 +139,7 @@ _MONEY = (
     ),
     entry(
         "AMB-57",
-        ("AG.R9(2)", "AG.B7"),
+        ("AG.R9(2)", "AG.B7", "AG.C10"),
         "No text says what happens to a win that is not a whole number of the smallest unit.",
         option(
             "rounding",
@@ -209,5 +210,5 @@ _ROULETTE = (
     ),
 )
 
-_ALL = (*_CONTROL, *_MONEY, *_ROULETTE, *BLACKJACK_AMBIGUITIES)
+_ALL = (*_CONTROL, *_MONEY, *_ROULETTE, *CRAPS_AMBIGUITIES, *BLACKJACK_AMBIGUITIES)
 AMBIGUITIES = tuple(sorted(_ALL, key=lambda ambiguity: ambiguity.id))

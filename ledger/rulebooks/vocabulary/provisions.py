@@ -63,3 +63,34 @@ class ProvisionCode(StrEnum):
     ROULETTE_LIMITS_IN_PROPORTION = "roulette_limits_in_proportion"
     ROULETTE_LIMITS_AROUND_A_NUMBER = "roulette_limits_around_a_number"
     ROULETTE_MINIMUM_BY_BOARD = "roulette_minimum_by_board"
+
+    # Craps: what may be bet, and its limits
+    CRAPS_BETS_MAY_BE_ADDED = "craps_bets_may_be_added"
+    CRAPS_MAXIMUM_LEAST_TIMES = "craps_maximum_least_times"  # of the minimum
+    CRAPS_MINIMUM_BY_LICENSEE = "craps_minimum_by_licensee"
+
+    # Craps: players and the shooter
+    CRAPS_PLAYERS_AS_FIT = "craps_players_as_fit"
+    CRAPS_SHOOTER_LINE_BET = "craps_shooter_line_bet"
+    CRAPS_DICE_PASS_RIGHT = "craps_dice_pass_right"  # noqa: S105 - no password
+    CRAPS_TURN_TAKEN_BY_HOUSE = "craps_turn_taken_by_house"
+
+    # Craps: the throw and its annulment
+    CRAPS_THROWN_AT_ONCE = "craps_thrown_at_once"
+    CRAPS_WALL_ON_REQUEST = "craps_wall_on_request"
+    CRAPS_FAR_HALF_EXPECTED = "craps_far_half_expected"
+    CRAPS_DICE_ROLL = "craps_dice_roll"
+    CRAPS_STICKMAN_CALLS = "craps_stickman_calls"
+    CRAPS_PLAYERS_NEVER_CALL = "craps_players_never_call"
+    CRAPS_NO_ROLL_OBSTACLE = "craps_no_roll_obstacle"
+    CRAPS_NO_ROLL_COCKED = "craps_no_roll_cocked"
+    CRAPS_NO_ROLL_IRREGULAR = "craps_no_roll_irregular"
+    CRAPS_RULES_SHOWN_AFTER_NO_ROLL = "craps_rules_shown_after_no_roll"
+
+    # Dice and staff of craps
+    CRAPS_SET_DICE = "craps_set_dice"
+    CRAPS_PLAY_DICE = "craps_play_dice"
+    CRAPS_DICE_CHANGE_BEFORE_POINT = "craps_dice_change_before_point"
+    CRAPS_CROUPIERS = "craps_croupiers"
+    CRAPS_STICKMAN = "craps_stickman"
+    CRAPS_STICKMAN_ARBITER = "craps_stickman_arbiter"

@@ -18,10 +18,14 @@ class Reading(Data):
 
 
 class Option(Data):
-    """A named choice between readings; the first one is the default."""
+    """A named choice between readings; the first one is the default.
+
+    `repairs_print`: only this option of its entry repairs the print and is shown, never played.
+    """
 
     name: str
     readings: tuple[Reading, ...]
+    repairs_print: bool | None = None
 
     @property
     def default(self) -> str:
@@ -49,7 +53,11 @@ class Ambiguity(Data):
     repairs_print: bool = False
 
 
-def option(name: str, *readings: tuple[str, str] | tuple[str, str, str]) -> Option:
+def option(
+    name: str,
+    *readings: tuple[str, str] | tuple[str, str, str],
+    repairs_print: bool | None = None,
+) -> Option:
     """An option from (value, meaning[, "literal" or "inferred"]), the default first."""
     return Option(
         name=name,
@@ -62,6 +70,7 @@ def option(name: str, *readings: tuple[str, str] | tuple[str, str, str]) -> Opti
             )
             for value, meaning, *marks in readings
         ),
+        repairs_print=repairs_print,
     )
 
 
