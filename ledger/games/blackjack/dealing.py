@@ -1,0 +1,135 @@
+"""The shoe: shuffle, cut, joker, burned card; and each card on its way to its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NoReturn
+
+from ledger.games.blackjack.actions import CloseBets, Draw, Shuffle
+from ledger.games.blackjack.refusals import (
+    CardFacesWrong,
+    CutWrong,
+    JokerOutOfPlace,
+    NoBet,
+    NoCardAwaited,
+    ShuffleFirst,
+)
+from ledger.games.blackjack.settings import EngineSettings
+from ledger.games.blackjack.state import BURN, CROUPIER, HOLE, Dealt, Hand, Hole, Phase, State
+from ledger.games.cards import JOKER, Card, Shoe
+from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
+
+AT_SHUFFLE = "joker"  #: where the joker lies until the next shuffle
+
+
+def shuffle(settings: EngineSettings, state: State, action: Shuffle) -> State:
+    """Every card that is not on the table goes back into a new shoe.
+
+    Before the first round one player cuts and the first card is burned; later one or more players
+    cut, and no card is burned.
+    """
+    first = state.phase is Phase.NO_SHOE
+    term = Term.FIRST_CARD_BURNED if first else Term.RESHUFFLE_AT_JOKER
+    cards = Shoe.of(settings.decks, settings.jokers).without(state.table_cards)
+    shoe = Shoe(cards.unseen, state.shoe.face_down)
+    pack = shoe.left - settings.jokers
+    one_too_many = first and len(action.cuts) > 1
+    if not action.cuts or one_too_many or not all(0 < cut < pack for cut in action.cuts):
+        raise CutWrong(action.cuts, pack, settings.clause(term))
+    most = pack if settings.readings.joker_reshuffle == "after_round" else 0
+    if not 0 <= action.behind_joker <= most:
+        clause = settings.clause(Term.JOKER_COVERS_LAST_CARD)
+        raise JokerOutOfPlace("The joker", pack, action.behind_joker, clause)
+    burns = first and settings.clause(Term.FIRST_CARD_BURNED) is not None
+    return replace(
+        state,
+        phase=(Phase.BURNING if burns else Phase.BETTING) if first else state.phase,
+        pending=(BURN,) if burns else state.pending,
+        shoe=shoe,
+        shoe_number=state.shoe_number + 1,
+        position=0,
+        behind_joker=action.behind_joker,
+        joker_out=False,
+        discards=(),
+    )
+
+
+def must_shuffle(settings: EngineSettings, state: State) -> bool:
+    """Whether the shoe has come to its end and a card is still due."""
+    if not state.pending or state.shoe.count(JOKER):
+        return False
+    stops = state.joker_out and settings.readings.joker_reshuffle == "mid_round"
+    return stops or not state.left
+
+
+def close_bets(settings: EngineSettings, state: State, _action: CloseBets) -> State:
+    """The places of the first cards: everyone, the croupier, everyone, his covered card."""
+    if not state.hands:
+        raise NoBet("on the table")
+    if state.joker_out:
+        raise ShuffleFirst(state.left, settings.clause(Term.RESHUFFLE_AT_JOKER))
+    ids = tuple(hand.id for hand in state.hands)
+    return replace(state, phase=Phase.DEALING, pending=(*ids, CROUPIER, *ids, HOLE))
+
+
+def draw(settings: EngineSettings, state: State, action: Draw) -> State:
+    """The next card at the place that waits for it; refused if it cannot have come."""
+    if not state.pending:
+        raise NoCardAwaited
+    if action.card == JOKER:
+        return _joker(settings, state)
+    to = state.pending[0]
+    if state.shoe.count(JOKER) and state.left == state.behind_joker:
+        _refuse_joker(settings, state, action.card or "A card")
+    covered = _lies_covered(settings, state, to)
+    if covered != (action.card is None):
+        term = Term.DEAL_IN_TURN if to == HOLE else Term.DOUBLE_ON_POINTS
+        term = term if covered else Term.DEAL_IN_TURN
+        raise CardFacesWrong(to, "down" if covered else "up", settings.clause(term))
+    shoe = state.shoe.draw_face_down() if action.card is None else state.shoe.draw(action.card)
+    state = _noted(replace(state, shoe=shoe, pending=state.pending[1:]), to, action.card)
+    return _laid(state, to, action.card)
+
+
+def _lies_covered(settings: EngineSettings, state: State, to: str) -> bool:
+    if to == HOLE:
+        return True
+    revealed_later = settings.readings.doubled_card_reveal != "dealt_face_up"
+    return revealed_later and any(hand.id == to and hand.doubled for hand in state.hands)
+
+
+def _laid(state: State, to: str, card: Card | None) -> State:
+    """The table with the card at its place."""
+    if to == BURN and card is not None:
+        return replace(state, discards=(*state.discards, card), phase=Phase.BETTING)
+    if to == HOLE:
+        return replace(state, hole=Hole.COVERED)
+    if to == CROUPIER and card is not None:
+        return replace(state, croupier=(*state.croupier, card))
+    hands = tuple(_with(hand, card) if hand.id == to else hand for hand in state.hands)
+    return replace(state, hands=hands, extra_card=state.phase is Phase.PLAYERS)
+
+
+def _with(hand: Hand, card: Card | None) -> Hand:
+    if card is None:
+        return replace(hand, covered=True)
+    return replace(hand, cards=(*hand.cards, card))
+
+
+def _joker(settings: EngineSettings, state: State) -> State:
+    """The joker lies open: it is set aside until the next shuffle."""
+    if not state.shoe.count(JOKER) or state.left != state.behind_joker:
+        _refuse_joker(settings, state, "The joker")
+    state = replace(state, shoe=state.shoe.draw(JOKER), joker_out=True)
+    return _noted(state, AT_SHUFFLE, JOKER)
+
+
+def _refuse_joker(settings: EngineSettings, state: State, card: str) -> NoReturn:
+    clause = settings.clause(Term.JOKER_COVERS_LAST_CARD)
+    raise JokerOutOfPlace(card, state.left, state.behind_joker, clause)
+
+
+def _noted(state: State, to: str, card: Card | None) -> State:
+    position = state.position + 1
+    dealt = Dealt(state.shoe_number, position, to, card)
+    return replace(state, position=position, dealt=(*state.dealt, dealt))
