@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ledger.aggregate import Aggregate
+from ledger.commands.base import Command
 from ledger.commands.vocabulary import PARSER
 from ledger.events.base import Event
 from ledger.handlers.catalogue import decide
@@ -45,15 +46,20 @@ class House:
 
     def __init__(self) -> None:
         self.log: list[Event] = []
+        self.commands: list[Command] = []
         self.at = EVENING
-        self._commands = 0
+        self._numbered = 0
+
+    def command(self, do: str, by: str, /, **fields: Any) -> Command:
+        """The next command, in the words of a transcript."""
+        self._numbered += 1
+        self.at += dt.timedelta(minutes=1)
+        head = {"id": f"command-{self._numbered}", "at": self.at.isoformat(), "by": by, "do": do}
+        return PARSER.validate_json(json.dumps(head | fields))
 
     def do(self, do: str, by: str, /, **fields: Any) -> list[Event]:
         """Give a command; its refusal is raised and nothing is recorded."""
-        self._commands += 1
-        self.at += dt.timedelta(minutes=1)
-        head = {"id": f"command-{self._commands}", "at": self.at.isoformat(), "by": by, "do": do}
-        command = PARSER.validate_json(json.dumps(head | fields))
+        command = self.command(do, by, **fields)
         texts = (name for name in command.texts if getattr(command, name) is not None)
         digests = {name: f"digest of the {name}" for name in texts}
         work = Work(command, digests, self._load, self._history)
@@ -62,6 +68,7 @@ class House:
         streams = {event.originator_id for event in events}
         assert command.several_streams or len(streams) == 1, f"{do} writes to {streams}"
         self.log.extend(events)
+        self.commands.append(command)
         return events
 
     def see(self, kind: type[A], stream: str) -> A:

@@ -101,6 +101,7 @@ def copied(house: House) -> House:
     """The same house, whose log grows apart."""
     other = copy(house)
     other.log = list(house.log)
+    other.commands = list(house.commands)
     return other
 
 
