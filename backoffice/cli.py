@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from backoffice.cli_reports import app as reports
-from backoffice.errors import BAD_LINES, cleanly
+from backoffice.errors import BAD_LINES, DIFFERENCES, FAILED, cleanly
+from backoffice.options import Json
 from backoffice.sitting import sitting
 
 app = typer.Typer(
@@ -82,6 +83,48 @@ def migrate() -> None:
 
 
 app.add_typer(reports)
+
+
+@app.command()
+def verify(as_json: Json = False) -> None:
+    """Ask what must always be so: numbers without gaps, books that balance, settlements as due.
+
+    Exit status 1 if anything is not so.
+    """
+    with sitting() as premises:
+        from backoffice.verify import verify as ask
+
+        if not ask(premises, as_json=as_json):
+            raise typer.Exit(DIFFERENCES)
+
+
+documents = typer.Typer(no_args_is_help=True, help="Free text and files behind a digest.")
+app.add_typer(documents, name="documents")
+
+Digest = Annotated[str, typer.Argument(metavar="DIGEST", help="As the event cites it.")]
+
+
+@documents.command()
+def get(digest: Digest) -> None:
+    """Write a document to standard output."""
+    with sitting() as premises:
+        from backoffice.papers import write_document
+
+        write_document(premises, digest)
+
+
+@documents.command()
+def erase(
+    digest: Digest,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask; it cannot be undone.")] = False,
+) -> None:
+    """Forget a document for good; the events that cite it stay as they are."""
+    if not yes and not typer.confirm(f"Erase {digest} for good?", err=True):
+        raise typer.Exit(FAILED)
+    with sitting() as premises:
+        from backoffice.papers import erase_document
+
+        erase_document(premises, digest)
 
 
 @app.command()

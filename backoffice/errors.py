@@ -66,7 +66,10 @@ def sentence_of(error: Exception) -> str | None:
     """What to tell a person of an error; None for a fault of the program, which needs its trace."""
     # Here and not above: `gaming-ledger --help` needs no database driver.
     import psycopg  # noqa: PLC0415 - see above
-    from eventsourcing.persistence import PersistenceError  # noqa: PLC0415 - see above
+    from eventsourcing.persistence import (  # noqa: PLC0415 - see above
+        InterfaceError,
+        OperationalError,
+    )
 
     from backoffice.opening import ReadModelStopped  # noqa: PLC0415 - see above
     from backoffice.reports.header import DayError, NoHouseYet  # noqa: PLC0415 - see above
@@ -94,7 +97,7 @@ def sentence_of(error: Exception) -> str | None:
         case TooMuchContention():
             waiting = f"Other processes kept writing first, command {error} had to give way."
             return f"{waiting} {SAFE_TO_REPEAT}"
-        case PersistenceError() | psycopg.Error():
+        case InterfaceError() | OperationalError() | psycopg.OperationalError():
             said = str(error).strip().rstrip(".") or type(error).__name__
             return f"The database failed: {said}. {SAFE_TO_REPEAT}"
         case _:

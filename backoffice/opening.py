@@ -69,10 +69,3 @@ def open_premises(settings: Settings) -> Iterator[Premises]:
     with running_server(settings) as conninfo:
         migrate(conninfo, settings.schema)
         yield Premises(conninfo, settings.schema)
-
-
-@contextmanager
-def open_ledger(settings: Settings) -> Iterator[Ledger]:
-    """The writing side of the house of these settings, for the length of the block."""
-    with open_premises(settings) as premises, premises.ledger() as ledger:
-        yield ledger
