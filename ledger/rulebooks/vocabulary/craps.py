@@ -67,7 +67,6 @@ class Resolution(StrEnum):
     STANDING = "standing"  #: by the first roll that is one of its outcomes
     NUMBER = "number"  #: by the number it lies on against seven
     ODDS = "odds"  #: with the bet it belongs to, by that bet's number against seven
-    LEGS = "legs"  #: by the next roll, as several bets with a stake each
 
 
 class Placement(StrEnum):
@@ -166,7 +165,7 @@ class CrapsRow(Data):
     bars: tuple[Outcome, ...] = ()  #: the table's setting is one of them, which then pushes
     bar_follows_line: bool = False  #: without a setting of its own, as the line bet against
     pays: tuple[Pay, ...] = ()
-    legs: tuple[Leg, ...] = ()
+    legs: tuple[Leg, ...] = ()  #: it is settled as these, with a stake each
     named_parts: int = 0  #: further parts, for the leg of the named number
     ordered: bool = False  #: a combination is named die by die
     come_out: ComeOut = ComeOut.WORKING
@@ -183,8 +182,6 @@ class CrapsRow(Data):
             raise ValueError(
                 f"{self.bet} is odds on a bet that is not named, or names one for no use"
             )
-        if self.resolution is Resolution.LEGS and not self.legs:
-            raise ValueError(f"{self.bet} has no legs")
         if self.maximum.kind == "base" and self.base is None:
             raise ValueError(f"{self.bet} is limited by a bet that it does not belong to")
         return self

@@ -10,6 +10,7 @@ from ledger.rulebooks.vocabulary.craps import (
     CrapsBet,
     CrapsReading,
     CrapsRow,
+    Leg,
     Pay,
     Placement,
     Removal,
@@ -113,6 +114,18 @@ def one_roll(
         pays=pays,
         readings=readings,
     )
+
+
+def composite(
+    printed: Printed,
+    wins: tuple[str, ...],
+    legs: tuple[CrapsBet, ...],
+    maximum: Maximum,
+    readings: tuple[CrapsReading, ...] = (),
+) -> CrapsRow:
+    """A one-roll bet that is settled as several, in equal parts."""
+    row = one_roll(printed, wins, (), maximum, readings)
+    return row.model_copy(update={"legs": tuple(Leg(bet=bet) for bet in legs)})
 
 
 def standing(

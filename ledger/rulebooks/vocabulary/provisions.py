@@ -66,31 +66,63 @@ class ProvisionCode(StrEnum):
 
     # Craps: what may be bet, and its limits
     CRAPS_BETS_MAY_BE_ADDED = "craps_bets_may_be_added"
+    CRAPS_NO_OTHER_BETS = "craps_no_other_bets"
     CRAPS_MAXIMUM_LEAST_TIMES = "craps_maximum_least_times"  # of the minimum
+    CRAPS_MAXIMUM_MOST_TIMES = "craps_maximum_most_times"
     CRAPS_MINIMUM_BY_LICENSEE = "craps_minimum_by_licensee"
+    CRAPS_MINIMUM_DECLARED = "craps_minimum_declared"
+    CRAPS_MINIMUM_BY_REOPENING = "craps_minimum_by_reopening"
+    CRAPS_MAXIMUM_BY_DIRECTOR = "craps_maximum_by_director"
+    CRAPS_MAXIMUM_BY_NOTICE = "craps_maximum_by_notice"
 
     # Craps: players and the shooter
     CRAPS_PLAYERS_AS_FIT = "craps_players_as_fit"
+    CRAPS_PLAYERS_UNLIMITED = "craps_players_unlimited"
+    CRAPS_SMALL_TABLE_PLAYERS = "craps_small_table_players"
     CRAPS_SHOOTER_LINE_BET = "craps_shooter_line_bet"
     CRAPS_DICE_PASS_RIGHT = "craps_dice_pass_right"  # noqa: S105 - no password
+    CRAPS_DICE_PASS_CLOCKWISE = "craps_dice_pass_clockwise"  # noqa: S105 - no password
+    CRAPS_OFFERED_LEFT_OF_CROUPIERS = "craps_offered_left_of_croupiers"
+    CRAPS_OFFERED_LEFT_OF_SUPERVISOR = "craps_offered_left_of_supervisor"
+    CRAPS_TURN_MAY_BE_DECLINED = "craps_turn_may_be_declined"
     CRAPS_TURN_TAKEN_BY_HOUSE = "craps_turn_taken_by_house"
+    CRAPS_TURN_TAKEN_BY_TABLE_CHIEF = "craps_turn_taken_by_table_chief"
 
     # Craps: the throw and its annulment
     CRAPS_THROWN_AT_ONCE = "craps_thrown_at_once"
+    CRAPS_ONE_HAND = "craps_one_hand"
     CRAPS_WALL_ON_REQUEST = "craps_wall_on_request"
+    CRAPS_WALL_BY_ONE_DIE = "craps_wall_by_one_die"
+    CRAPS_AIMED_AT_FAR_END = "craps_aimed_at_far_end"
     CRAPS_FAR_HALF_EXPECTED = "craps_far_half_expected"
+    CRAPS_FAR_HALF_REQUIRED = "craps_far_half_required"
     CRAPS_DICE_ROLL = "craps_dice_roll"
     CRAPS_STICKMAN_CALLS = "craps_stickman_calls"
     CRAPS_PLAYERS_NEVER_CALL = "craps_players_never_call"
     CRAPS_NO_ROLL_OBSTACLE = "craps_no_roll_obstacle"
     CRAPS_NO_ROLL_COCKED = "craps_no_roll_cocked"
+    CRAPS_NO_ROLL_BROKEN = "craps_no_roll_broken"
+    CRAPS_NO_ROLL_STACKED = "craps_no_roll_stacked"
+    CRAPS_NO_ROLL_ON_CHIP = "craps_no_roll_on_chip"
+    CRAPS_NO_ROLL_OFF_TABLE = "craps_no_roll_off_table"
     CRAPS_NO_ROLL_IRREGULAR = "craps_no_roll_irregular"
     CRAPS_RULES_SHOWN_AFTER_NO_ROLL = "craps_rules_shown_after_no_roll"
 
     # Dice and staff of craps
     CRAPS_SET_DICE = "craps_set_dice"
     CRAPS_PLAY_DICE = "craps_play_dice"
+    CRAPS_DICE_COLOURS_DIFFER = "craps_dice_colours_differ"
+    CRAPS_SHOOTER_PICKS_DICE = "craps_shooter_picks_dice"
     CRAPS_DICE_CHANGE_BEFORE_POINT = "craps_dice_change_before_point"
+    CRAPS_DICE_CHANGE_BY_CHIEF = "craps_dice_change_by_chief"
+    CRAPS_DICE_FRESH_EACH_SEANCE = "craps_dice_fresh_each_seance"
+    CRAPS_DICE_ALLOCATION_SIGNED = "craps_dice_allocation_signed"
+    CRAPS_DICE_CHECKED_BY_TWO = "craps_dice_checked_by_two"
+    CRAPS_DICE_INSPECTED_BY_TWO = "craps_dice_inspected_by_two"
     CRAPS_CROUPIERS = "craps_croupiers"
+    CRAPS_SMALL_TABLE_CROUPIERS = "craps_small_table_croupiers"
     CRAPS_STICKMAN = "craps_stickman"
+    CRAPS_TABLE_CHIEF = "craps_table_chief"
+    CRAPS_SUPERVISOR = "craps_supervisor"
     CRAPS_STICKMAN_ARBITER = "craps_stickman_arbiter"
+    CRAPS_TABLE_CHANGES_CASH = "craps_table_changes_cash"

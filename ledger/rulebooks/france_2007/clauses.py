@@ -1,0 +1,146 @@
+"""France 2007: every clause on craps in our own words, and how far the ledger holds it."""
+
+from __future__ import annotations
+
+from ledger.rulebooks.catalogue import Entry, State
+from ledger.rulebooks.france_2007.clauses_bets import BET_CLAUSES
+
+CHECKLIST, PLANNED = State.CHECKLIST, State.PLANNED
+SESSION, DICE = "Craps session.", "Dice register."
+
+# Two lines a clause: what it says, and how it is held.
+# fmt: off
+_INSTALLATION = (
+    Entry(
+        "FR.I1",
+        "Two dice of different colours, transparent, 20 to 25 mm, sharp, with flush spots, each "
+        "with the supplier's number and the house's sigle on one face.",
+        PLANNED, "Dice register (AMB-51).",
+    ),
+    Entry(
+        "FR.I2", "Polished or bevelled edges, rounded corners and concave spots are banned.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I3", "The minister of the interior fixes how many pairs a house may hold.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I4", "Dice come only from approved suppliers, who sell only to authorised houses.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I5", "Orders are forms of the carnet modèle 21 with the police officer's visa.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I6", "On receipt number and sigle are entered in the carnet modèle 19.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I7", "Dice are locked in the cupboard for the cards.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I8",
+        "Worn or damaged dice are destroyed before an authorised police officer, who checks them "
+        "and signs the entry in the carnet modèle 19.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I9",
+        "Each table has three perfect pairs at each séance, other than those of the séance before.",
+        PLANNED, "Dice register (AMB-60).",
+    ),
+    Entry(
+        "FR.I10", "One pair is in play, two lie in the table as substitutes.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I11", "A special register holds numbers and sigles in service, date, time and table.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I12", "The director or a committee member allots the pairs and signs for each séance.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I13", "At the end of each séance dice are checked by micrometer, square and balance.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I14",
+        "The check is entered with names and signatures of the table chief and of the director or "
+        "committee member who made it, with their remarks if any.",
+        PLANNED, DICE,
+    ),
+    Entry(
+        "FR.I15",
+        "A table has a chief, two croupiers and a stickman; one of at most six players a chief "
+        "and one croupier.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.I16", "The table chief answers for the clarity of play and of payments.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.I17",
+        "Croupiers collect, move stakes to the point's box and pay; on request they change cash "
+        "and chips.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.I18", "At a table of six the croupier also checks and passes dice, and announces.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.I19", "The stickman checks dice when needed, passes them, and alone announces.",
+        PLANNED, SESSION,
+    ),
+)
+
+_CONDUCT = (
+    Entry(
+        "FR.F1", "The number of players is not limited.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.F2",
+        "Dice are offered first at the left of the croupiers, then clockwise; a refusal passes "
+        "them on; the stickman touches them only to examine or to pick them up.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.F3", 'The shooter throws at once after "Rien ne va plus", without rubbing or holding.',
+        CHECKLIST, "Irregularity, and a ground for coup nul.",
+    ),
+    Entry(
+        "FR.F4", "The shooter may ask for other dice, but not while he shoots for a point.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.F5",
+        "One die at least hits the far wall, both come to rest flat in the far half; they roll. "
+        "Broken, stacked, cocked, on a chip, off the table or irregular is coup nul. The table "
+        "chief may take the turn for repeated breaches.",
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.F6",
+        "The chief de partie or the table chief may have the dice changed: the shooter takes two "
+        "of the six, four go back into the box in the players' sight.",
+        PLANNED, "Craps session (AMB-51).",
+    ),
+    Entry(
+        "FR.F7", 'No stake after "Rien ne va plus"; the shooter has win or don\'t win down first.',
+        PLANNED, SESSION,
+    ),
+    Entry(
+        "FR.F8", "Only the four families of chances may be played.",
+        PLANNED, SESSION,
+    ),
+)
+# fmt: on
+
+CATALOGUE = (*_INSTALLATION, *_CONDUCT, *BET_CLAUSES)
