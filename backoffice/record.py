@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    TaskID,
+    TaskProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
 from backoffice.errors import SAFE_TO_REPEAT, CommandFailed, sentence_of
 from backoffice.transcript.recording import BadLine, LineFailed, Recording, Tally
@@ -93,7 +100,9 @@ class _Teller:
         self._file = file
         self._options = options
         self._progress = progress
-        self._task = None if progress is None else progress.add_task(file, total=size or None)
+        self._task: TaskID | None = None
+        if progress is not None:
+            self._task = progress.add_task(file, total=size or None, counts="")
         self._bytes_read = 0
         self._told_lines = 0
 
@@ -147,7 +156,7 @@ def _teller(file: str, source: BinaryIO, options: Options) -> Iterator[_Teller]:
         TaskProgressColumn(),
         TextColumn("{task.fields[counts]}"),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
+        console=Console(stderr=True, emoji=False),
         redirect_stdout=False,  # a report in JSON stays on standard output
         redirect_stderr=False,
         transient=True,
