@@ -125,10 +125,20 @@ def corrected(
     line already settled, and one after which a later action could not have happened.
     """
     before = replay(settings, start, actions)
-    after = replay(settings, start, [*actions[:at], replacement, *actions[at + 1 :]])
+    after, refusal = start, None
+    for action in (*actions[:at], replacement, *actions[at + 1 :]):
+        if isinstance(action, acts.Settle) and not due(settings, after):
+            continue
+        try:
+            after = apply(settings, after, action)
+        except Refusal as found:
+            refusal = found
+            break
     reopened = [line.place for line in before.lines if line not in after.lines]
     if reopened:
         raise SettledBetStands(reopened, settings.clause(Term.SETTLED_IS_FINAL))
+    if refusal is not None:
+        raise refusal
     return after
 
 
