@@ -19,6 +19,15 @@ def baccarat() -> BaccaratRules:
     return RULEBOOK.baccarat
 
 
+def require_only_shown(clause: str) -> None:
+    """The clause decides nothing, stands under AMB-47, and its text cannot be chosen."""
+    assert clause not in baccarat().clauses
+    [entry] = [entry for entry in RULEBOOK.ambiguities if clause in entry.clauses]
+    assert (entry.id, entry.repairs_print) == ("AMB-47", True)
+    with pytest.raises(ReadingOnlyShown):
+        RULEBOOK.choose({"nsw_text": "superseded"})
+
+
 class TestNewSouthWalesBaccarat(RulebookObligations):
     rulebook = RULEBOOK
     catalogue = CATALOGUE
@@ -50,9 +59,14 @@ class TestNewSouthWalesBaccarat(RulebookObligations):
             *("AMB-40", "AMB-46", "AMB-47", "AMB-48", "AMB-57", "AMB-58", "AMB-64"),
         ]
 
-    def test_the_superseded_text_is_only_shown(self) -> None:
-        with pytest.raises(ReadingOnlyShown):
-            RULEBOOK.choose({"nsw_text": "superseded"})
+    def test_nsw_8_23_is_superseded_and_only_shown(self) -> None:
+        require_only_shown("NSW.8.23")
+
+    def test_nsw_8_31_is_superseded_and_only_shown(self) -> None:
+        require_only_shown("NSW.8.31")
+
+    def test_nsw_8_32_is_superseded_and_only_shown(self) -> None:
+        require_only_shown("NSW.8.32")
 
     @pytest.mark.parametrize(
         ("table", "banker"), [("commission", "1:1 less 1:20"), ("no-commission", "1:1, 1:2 on 6")]
