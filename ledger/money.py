@@ -50,6 +50,11 @@ def parse_amount(text: str, currency: Currency) -> int:
     return int(text.replace(".", ""))
 
 
+def largest_amount_minor(currency: Currency) -> int:
+    """The largest amount that can be written; nothing that is counted or priced is above it."""
+    return 10 ** (WHOLE_DIGITS_MAX + currency.digits) - 1
+
+
 def format_amount(minor: int, currency: Currency) -> str:
     """The decimal string of an amount in minor units; a negative balance has a leading minus."""
     sign = "-" if minor < 0 else ""

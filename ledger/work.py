@@ -9,12 +9,12 @@ from typing import TypeVar
 
 from ledger.aggregate import Aggregate, Stamp
 from ledger.commands.base import Command
-from ledger.events.base import Count, Event
+from ledger.events.base import Count, Event, total_minor
 from ledger.floor.premises import Premises
-from ledger.floor.refusals.money import NotInChips
+from ledger.floor.refusals.money import AmountTooLarge, NotForeign, NotInChips
 from ledger.floor.refusals.premises import UnknownCurrency
 from ledger.identifiers import PREMISES
-from ledger.money import CURRENCIES, AmountError, Currency, parse_amount
+from ledger.money import CURRENCIES, AmountError, Currency, largest_amount_minor, parse_amount
 from ledger.refusals import Refusal
 
 A = TypeVar("A", bound=Aggregate)
@@ -147,10 +147,20 @@ class Work:
             raise NotInChips(self.premises.money(amount_minor), self.premises.money(step_minor))
         return amount_minor
 
+    def bounded(self, amount_minor: int) -> int:
+        """A computed amount in minor units, if it could also be written."""
+        largest_minor = largest_amount_minor(self.currency)
+        if amount_minor > largest_minor:
+            house = self.premises
+            raise AmountTooLarge(house.money(amount_minor), house.money(largest_minor))
+        return amount_minor
+
     def cash(self, count: Mapping[str, int]) -> Count:
         """A cash count in minor units, highest denomination first."""
         pairs = ((self.minor(denomination), pieces) for denomination, pieces in count.items())
-        return tuple(sorted((pair for pair in pairs if pair[1]), reverse=True))
+        counted = tuple(sorted((pair for pair in pairs if pair[1]), reverse=True))
+        self.bounded(total_minor(counted))
+        return counted
 
     def chips(self, count: Mapping[str, int]) -> Count:
         """A chip count in the denominations of the house."""
@@ -165,4 +175,6 @@ class Work:
         unknown = sorted(set(cash) - set(CURRENCIES))
         if unknown:
             raise UnknownCurrency(unknown[0], ", ".join(CURRENCIES))
+        if self.currency.code in cash:
+            raise NotForeign(self.currency.code)
         return {code: self.minor(amount, CURRENCIES[code]) for code, amount in cash.items()}

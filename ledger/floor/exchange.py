@@ -6,7 +6,7 @@ from math import gcd
 
 from ledger.floor.refusals import money as refusals
 from ledger.floor.table_rules import TableRules
-from ledger.money import CURRENCIES, format_amount
+from ledger.money import CURRENCIES, format_amount, largest_amount_minor
 
 Rate = tuple[int, int]
 """So many ledger minor units for so many foreign minor units."""
@@ -31,6 +31,11 @@ def price_in(currency: str, rate: Rate | None, amount_minor: int, rules: TableRu
         higher_minor = lower_minor + rate[0] // gcd(*rate)
         raise refusals.NotExactlyPayable(
             rules.money(amount_minor), currency, rules.money(lower_minor), rules.money(higher_minor)
+        )
+    largest_minor = largest_amount_minor(CURRENCIES[currency])
+    if foreign_minor > largest_minor:
+        raise refusals.AmountTooLarge(
+            spelled(foreign_minor, currency), spelled(largest_minor, currency)
         )
     return foreign_minor
 

@@ -11,7 +11,7 @@ from ledger.events import premises as events
 from ledger.events.premises import Role
 from ledger.floor import limit_schedules
 from ledger.floor.gaming_day import GamingDay
-from ledger.floor.refusals.money import NothingToMove
+from ledger.floor.refusals.money import NotForeign, NothingToMove
 from ledger.floor.refusals.premises import (
     OfficerOfTheAdministrator,
     StillOnDuty,
@@ -33,7 +33,7 @@ def license_premises(work: Work, command: commands.LicensePremises) -> None:
         raise UnknownCurrency(command.currency, ", ".join(CURRENCIES))
     try:
         zone = ZoneInfo(command.time_zone)
-    except (ZoneInfoNotFoundError, ValueError):
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # OSError: a folder, like "America"
         raise UnknownTimeZone(command.time_zone) from None
     currency = CURRENCIES[command.currency]
     denominations_minor = {work.minor(text, currency) for text in command.denominations}
@@ -140,6 +140,8 @@ def fix_exchange_rate(work: Work, command: commands.FixExchangeRate) -> None:
     """The table's price of another currency."""
     if command.currency not in CURRENCIES:
         raise UnknownCurrency(command.currency, ", ".join(CURRENCIES))
+    if command.currency == work.currency.code:
+        raise NotForeign(command.currency)
     work.premises.fix_exchange_rate(
         work.stamp(),
         currency=command.currency,

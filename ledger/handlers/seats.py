@@ -62,13 +62,15 @@ def sell_colour(work: Work, command: commands.SellColour) -> None:
     session = session_of(work, command.session)
     rules = rules_of(work, session)
     patron = _buyer(work, session, rules, command.seat, None)
+    chip_value_minor = work.value_in_chips(command.chip_value)
+    work.bounded(chip_value_minor * command.pieces)
     table_seats.sell_colour(
         session,
         work.stamp(session.gaming_day),
         rules,
         seat=command.seat,
         colour=command.colour,
-        chip_value_minor=work.value_in_chips(command.chip_value),
+        chip_value_minor=chip_value_minor,
         pieces=command.pieces,
         paid_with=command.paid_with,
         elsewhere_minor=bought_elsewhere_minor(work, rules, session, patron),

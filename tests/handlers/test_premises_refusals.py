@@ -9,7 +9,7 @@ import pytest
 
 from ledger.authority import NotForThisRole
 from ledger.floor.refusals import premises as refusals
-from ledger.floor.refusals.money import NothingToMove, NotInChips
+from ledger.floor.refusals.money import NotForeign, NothingToMove, NotInChips
 from ledger.rulebooks.refusals import UnknownReading, UnknownReadingValue, UnknownRulebook
 from ledger.work import NotADenomination, WrongAmount
 from tests.floor.guards import Fault, in_order, refused
@@ -47,6 +47,7 @@ PROPOSAL = {
 @in_order(
     Fault(refusals.UnknownCurrency, {"currency": "GBP"}),
     Fault(refusals.UnknownTimeZone, {"time_zone": "America/Nowhere"}),
+    Fault(refusals.UnknownTimeZone, {"time_zone": "America"}),  # a folder of zones
     Fault(WrongAmount, {"denominations": ["5.00", "1.000"]}),
 )
 def test_a_founding_is_refused(faults: Sequence[Fault]) -> None:
@@ -190,6 +191,7 @@ def test_an_approval_is_refused(faults: Sequence[Fault]) -> None:
 @in_order(
     Fault(NotForThisRole, by="cashier-1"),
     Fault(refusals.UnknownCurrency, {"currency": "GBP"}),
+    Fault(NotForeign, {"currency": "XCD"}),
     Fault(WrongAmount, {"ledger": "1.7"}),
     Fault(NothingToMove, {"foreign": "0.00"}),
 )

@@ -10,7 +10,7 @@ import pytest
 from ledger.authority import NotForThisRole
 from ledger.floor.refusals import seats as refusals
 from ledger.floor.refusals.gaming_day import NotOnDuty
-from ledger.floor.refusals.money import NothingToMove, NotInChips
+from ledger.floor.refusals.money import AmountTooLarge, NothingToMove, NotInChips
 from ledger.floor.refusals.table import (
     BetsOnTheCloth,
     ChipSaleTooSmall,
@@ -125,6 +125,7 @@ def test_a_short_float_says_what_it_holds() -> None:
     Fault(NotForThisRole, by="supervisor-1"),
     NOWHERE,
     Fault(NotInChips, {"chip_value": "0.50"}),
+    Fault(AmountTooLarge, {"chip_value": "999999999999.00", "pieces": 2}),
     ANOTHER,
     Fault(SeatEmpty, {"seat": 4}),
     Fault(NothingToMove, {"chip_value": "0.00"}),

@@ -25,6 +25,29 @@ class NotInChips(Refusal):
         super().__init__(f"{amount} is not a multiple of {step}, the smallest step of the chips.")
 
 
+class AmountTooLarge(Refusal):
+    """No count, price or sale is worth more than the largest amount that can be written.
+
+    A slip of the pen in a count would otherwise stop every read model: no column holds it.
+    """
+
+    code = "amount.too_large"
+    remedy = "Check the denomination, the pieces and the price."
+
+    def __init__(self, amount: str, largest: str) -> None:
+        super().__init__(f"{amount} is more than {largest}, the largest amount.")
+
+
+class NotForeign(Refusal):
+    """The ledger's own currency is counted and priced as cash, never as another currency."""
+
+    code = "amount.not_foreign"
+    remedy = "Count it with the cash; only another currency has a price."
+
+    def __init__(self, currency: str) -> None:
+        super().__init__(f"{currency} is the ledger's own currency.")
+
+
 class CageAlreadyOpened(Refusal):
     """A window is opened once in a shift."""
 
