@@ -108,7 +108,8 @@ def stakes(wagers: tuple[Wager, ...]) -> dict[int, dict[str, int]]:
     """The wagers as the second opinion reads them."""
     found: dict[int, dict[str, int]] = {}
     for wager in wagers:
-        found.setdefault(wager.seat, {})[wager.bet.value] = wager.stake_minor
+        on_seat = found.setdefault(wager.seat, {})
+        on_seat[wager.bet.value] = on_seat.get(wager.bet.value, 0) + wager.stake_minor
     return found
 
 

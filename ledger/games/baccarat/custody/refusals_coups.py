@@ -13,7 +13,7 @@ class OfferDue(Refusal):
 
     def __init__(self, item: str, seat: int, clause: str | None) -> None:
         super().__init__(
-            f"The {item.replace('_', ' ')} is still to be offered to seat {seat}.", clause=clause
+            f"Seat {seat} is still to be offered the {item.replace('_', ' ')}.", clause=clause
         )
 
 

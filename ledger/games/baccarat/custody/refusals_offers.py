@@ -27,7 +27,8 @@ class OfferOutOfTurn(Refusal):
 
     def __init__(self, item: str, seat: int, due: int, clause: str | None) -> None:
         super().__init__(
-            f"The {item.replace('_', ' ')} is to be offered to seat {due} now, not to seat {seat}.",
+            f"It is seat {due}'s turn to be offered the {item.replace('_', ' ')}, "
+            f"not seat {seat}'s.",
             clause=clause,
         )
 
