@@ -197,16 +197,16 @@ def _require_nothing_due(settings: EngineSettings, state: State, action: Action)
 
 def _require_card_first(settings: EngineSettings, state: State, action: Action) -> None:
     """The shoe's end, and a card that is due, come before any decision."""
-    ended = dealing.must_shuffle(settings, state)
-    clause = settings.clause(Term.RESHUFFLE_AT_JOKER)
-    if isinstance(action, acts.Shuffle):
-        if not ended and state.phase in _IN_ROUND:
-            raise NotNow("A shuffle", state.phase, clause)
-        return
     if isinstance(action, acts.Settle):
         return
+    ended = dealing.must_shuffle(settings, state)
+    if isinstance(action, acts.Shuffle):
+        if not ended and state.phase in _IN_ROUND:
+            clause = settings.clause(Term.RESHUFFLE_AT_JOKER)
+            raise NotNow("A shuffle", state.phase, clause)
+        return
     if ended:
-        raise ShuffleFirst(state.left, clause)
+        raise ShuffleFirst(state.left, settings.clause(Term.RESHUFFLE_AT_JOKER))
     if state.pending and not isinstance(action, acts.Draw):
         raise CardAwaited(state.pending[0], settings.clause(Term.DEAL_IN_TURN))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Self
 
 from pydantic import PositiveInt, model_validator
@@ -99,11 +100,16 @@ class BlackjackRules(Data):
 
     def clause(self, term: BlackjackTerm) -> str | None:
         """The clause of a term, or None where the instrument does not lay it down."""
-        return next((rule.clause for rule in self.rules if rule.term == term), None)
+        rule = self._by_term.get(term)
+        return rule.clause if rule else None
 
     def figure(self, term: BlackjackTerm) -> int:
         """The figure of a term in the unit that ends its code; LookupError without one."""
-        rule = next((rule for rule in self.rules if rule.term == term), None)
+        rule = self._by_term.get(term)
         if rule is None or rule.value is None:
             raise LookupError(f"no figure is set for {term}")
         return rule.value
+
+    @cached_property
+    def _by_term(self) -> dict[BlackjackTerm, BlackjackRule]:
+        return {rule.term: rule for rule in self.rules}
