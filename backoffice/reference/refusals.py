@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from itertools import groupby
+from pkgutil import walk_packages
 
 from backoffice.reference.words import cell, first_paragraphs
 from backoffice.transcript.faults import FAULTS
-from ledger import application, replay
+from ledger import application, games, replay
 from ledger.refusals import Refusal, all_refusals
 
-SOURCES = (application, replay)
-"""Importing these has imported every refusal there is."""
+SOURCES = (
+    application,
+    replay,
+    *(
+        import_module(module.name)
+        for module in walk_packages(games.__path__, f"{games.__name__}.")
+        if module.name.endswith("refusals")
+    ),
+)
+"""Importing these has imported every refusal there is, those of engines without a session too."""
 
 _HEAD = """\
 # Refusals

@@ -20,7 +20,7 @@ from ledger.rulebooks.refusals import ReadingOnlyShown, UnknownReading, UnknownR
 from ledger.rulebooks.vocabulary.baccarat import BaccaratRules
 from ledger.rulebooks.vocabulary.blackjack import BlackjackRules
 from ledger.rulebooks.vocabulary.common import Clause, Data, Provision
-from ledger.rulebooks.vocabulary.craps import CrapsRules
+from ledger.rulebooks.vocabulary.craps_rules import CrapsRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.rulebooks.vocabulary.readings import Ambiguity, Option
 from ledger.rulebooks.vocabulary.roulette import RouletteRules

@@ -16,7 +16,7 @@ from datetime import date
 from ledger.rulebooks.catalogue import Entry, State, clauses_of
 from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.vocabulary.common import Provision
-from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsReading, CrapsRow, CrapsRules, Removal
+from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsReading, CrapsRow, Removal
 from ledger.rulebooks.vocabulary.craps_limits import PostedMaximum
 from ledger.rulebooks.vocabulary.craps_rows import (
     ALL_CRAPS,
@@ -26,6 +26,7 @@ from ledger.rulebooks.vocabulary.craps_rows import (
     for_the_shooter,
     one_roll,
 )
+from ledger.rulebooks.vocabulary.craps_rules import CrapsRules
 from ledger.rulebooks.vocabulary.craps_silence import excess, rounding, suspension
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 from ledger.rulebooks.vocabulary.readings import entry, option

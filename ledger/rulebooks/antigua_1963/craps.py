@@ -11,7 +11,6 @@ from ledger.rulebooks.vocabulary.craps import (
     ComeOut,
     CrapsBet,
     CrapsReading,
-    CrapsRules,
     Placement,
     Removal,
 )
@@ -37,6 +36,7 @@ from ledger.rulebooks.vocabulary.craps_rows import (
     one_roll,
     standing,
 )
+from ledger.rulebooks.vocabulary.craps_rules import CrapsRules, CrapsSwitch, Effect
 from ledger.rulebooks.vocabulary.craps_silence import (
     DONT_STAYS,
     HARDWAY_OFF,
@@ -224,4 +224,16 @@ _POINT = (
     ),
 )
 
-CRAPS = CrapsRules(rows=(*_LINES, *_ONE_ROLL, *_HARDWAYS, *_BIG, *_TAXES, *_POINT))
+# AMB-09, AMB-11.
+_SWITCHES = (
+    CrapsSwitch(effect=Effect.POINT_BY_ANY_THROW, option="point_arises", value="any_throw"),
+    CrapsSwitch(
+        effect=Effect.CEILING_BY_EACH_BET,
+        option="craps_min_ceiling",
+        value="per_bet_maximum/100",
+    ),
+)
+
+CRAPS = CrapsRules(
+    rows=(*_LINES, *_ONE_ROLL, *_HARDWAYS, *_BIG, *_TAXES, *_POINT), switches=_SWITCHES
+)

@@ -10,7 +10,6 @@ from ledger.rulebooks.vocabulary.craps import (
     CrapsBet,
     CrapsReading,
     CrapsRow,
-    CrapsRules,
     Pay,
     Removal,
 )
@@ -36,6 +35,7 @@ from ledger.rulebooks.vocabulary.craps_rows import (
     one_roll,
     standing,
 )
+from ledger.rulebooks.vocabulary.craps_rules import CrapsRules, CrapsSwitch, Effect
 
 SIMPLE = LineMaximum(clause="FR.L4")
 GAIN = GainMaximum(clause="FR.L5", times_least=1, times_most=3)
@@ -172,4 +172,11 @@ _PLACE_BETS = (
     ),
 )
 
-CRAPS = CrapsRules(rows=(*_SIMPLE_CHANCES, *_MULTIPLE_CHANCES, *_ASSOCIATED_CHANCES, *_PLACE_BETS))
+CRAPS = CrapsRules(
+    rows=(*_SIMPLE_CHANCES, *_MULTIPLE_CHANCES, *_ASSOCIATED_CHANCES, *_PLACE_BETS),
+    switches=(
+        CrapsSwitch(
+            effect=Effect.BAND_AT_OPENING_ONLY, option="fr_band_recheck", value="at_opening_only"
+        ),
+    ),
+)

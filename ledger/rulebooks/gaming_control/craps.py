@@ -9,7 +9,6 @@ from ledger.rulebooks.vocabulary.craps import (
     CrapsBet,
     CrapsReading,
     CrapsRow,
-    CrapsRules,
     Leg,
     Placement,
     Removal,
@@ -26,6 +25,7 @@ from ledger.rulebooks.vocabulary.craps_rows import (
     one_roll,
     standing,
 )
+from ledger.rulebooks.vocabulary.craps_rules import CrapsRules, CrapsSwitch, Effect
 from ledger.rulebooks.vocabulary.craps_silence import (
     DONT_STAYS,
     HARDWAY_OFF,
@@ -133,5 +133,8 @@ CRAPS = CrapsRules(
         _hardway(CrapsBet.HARD_10, "w)", "Ten the hard way", 10),
         _place(),
         _lay(),
-    )
+    ),
+    switches=(
+        CrapsSwitch(effect=Effect.DECIDES_ONLY, option="gc_pay_table", value="resolution_only"),
+    ),
 )

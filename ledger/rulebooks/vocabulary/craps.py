@@ -206,31 +206,3 @@ class CrapsRow(Data):
 
 
 _CHOICE = {"option", "value"}
-
-
-class CrapsRules(Data):
-    """Craps as the instrument prints it."""
-
-    rows: tuple[CrapsRow, ...]
-
-    @model_validator(mode="after")
-    def _belongs_together(self) -> Self:
-        bets = [row.bet for row in self.rows]
-        if doubled := sorted({bet for bet in bets if bets.count(bet) > 1}):
-            raise ValueError(f"the same bet stands twice: {', '.join(doubled)}")
-        legs = {leg.bet for row in self.rows for leg in row.legs}
-        legs |= {leg.bet for row in self.rows for said in row.readings for leg in said.legs or ()}
-        bases = {row.base for row in self.rows if row.base}
-        if missing := (legs | bases) - set(bets):
-            raise ValueError(f"rows are made of bets that have none: {sorted(missing)}")
-        return self
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """Every clause that the rows name."""
-        return tuple(clause for row in self.rows for clause in row.cited())
-
-    @property
-    def readings(self) -> set[tuple[str, str]]:
-        """Every option and value that the rows depend on."""
-        return {(said.option, said.value) for row in self.rows for said in row.readings}
