@@ -52,7 +52,7 @@ def parse_amount(text: str, currency: Currency) -> int:
 
 def largest_amount_minor(currency: Currency) -> int:
     """The largest amount that can be written; nothing that is counted or priced is above it."""
-    return 10 ** (WHOLE_DIGITS_MAX + currency.digits) - 1
+    return int("9" * (WHOLE_DIGITS_MAX + currency.digits))
 
 
 def format_amount(minor: int, currency: Currency) -> str:

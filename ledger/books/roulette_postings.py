@@ -8,7 +8,7 @@ from ledger.books import accounts
 from ledger.books.accounts import COLOUR
 from ledger.books.entries import Entry, Move, cash, chips, entry
 from ledger.events import roulette as events
-from ledger.events.roulette import Medium, SettlementLine
+from ledger.events.bets import Medium, SettlementLine
 
 
 def bet_placed(event: events.BetPlaced) -> tuple[Entry, ...]:

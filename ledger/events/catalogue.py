@@ -36,6 +36,6 @@ def every_event() -> dict[str, type[Event]]:
     for module in MODULES:
         for candidate in vars(module).values():
             is_event = isinstance(candidate, type) and issubclass(candidate, Event)
-            if is_event and candidate is not Event:
+            if is_event and "TOPIC" in vars(candidate):
                 classes[candidate.TOPIC] = candidate
     return classes

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ledger.aggregate import Stamp
+from ledger.events import bets
 from ledger.events import roulette as round_events
 from ledger.events import seats as seat_events
 from ledger.events import table as events
@@ -52,7 +53,7 @@ class Observation:
     seat: int | None = None
     kind: str | None = None
     on: str | None = None
-    medium: round_events.Medium = "value_chips"
+    medium: bets.Medium = "value_chips"
     amount: int | None = None
     bet: str | None = None
     paid: int | None = None
@@ -79,7 +80,7 @@ def observe(
     stamp: Stamp,
     rules: TableRules,
     seen: Observation,
-    settled: round_events.SettlementLine | None,
+    settled: bets.SettlementLine | None,
 ) -> None:
     """Record an observation and the facts that follow from it; no game rule refuses it.
 
@@ -91,7 +92,7 @@ def observe(
     settings = session.engine_settings(rules)
     position = _position(settings, seen)
     _require_possible(session, rules, settings, seen)
-    medium: round_events.Medium = "cash" if seen.act == "cash_bet" else seen.medium
+    medium: bets.Medium = "cash" if seen.act == "cash_bet" else seen.medium
     this_round = session.status != "closed" and stamp.occurred_at >= session.round_since
     live = session.bets.get(seen.bet) if seen.bet else None
     lies = position is not None and this_round and position.bet in _offered(settings)
@@ -162,7 +163,7 @@ def _require_possible(
 
 
 def _restate(
-    session: RouletteSession, stamp: Stamp, line: round_events.SettlementLine, paid_minor: int
+    session: RouletteSession, stamp: Stamp, line: bets.SettlementLine, paid_minor: int
 ) -> None:
     """The difference in colour chips where the player still has them, else in value chips."""
     change_minor = paid_minor - line.paid_minor

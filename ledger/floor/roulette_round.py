@@ -3,53 +3,28 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from ledger.aggregate import BEFORE_ALL_TIME
-from ledger.events import roulette as events
-from ledger.events.table import IrregularityRecorded
-from ledger.floor.table_session import TableSession
+from ledger.events.bets import RoundSettled
+from ledger.floor.betting_table import BettingTable
 
 Phase = Literal["betting", "spinning", "no_more_bets", "called"]
 
 
-class Offer(NamedTuple):
-    """A bet as offered: its name (round-number), seat, position and what it is made of."""
+class RouletteRound(BettingTable):
+    """A betting table with the phases of a spin."""
 
-    bet: str
-    seat: int
-    kind: str
-    on: str
-    medium: events.Medium
-
-
-@dataclass(slots=True)
-class LiveBet:
-    """A stake on the cloth."""
-
-    offer: Offer
-    stake_minor: int
-
-
-class RouletteRound(TableSession):
-    """A table session with its current round. No history is kept."""
-
-    round: int
     round_since: dt.datetime
     """When the round before was settled or void."""
     phase: Phase
     step_at: dt.datetime
     """When the round came to its phase."""
     pocket: str | None
-    offers: int
-    bets: dict[str, LiveBet]
-    observed_paid_minor: dict[str, int]
 
     def begin(self) -> None:
         """Before the first round."""
         super().begin()
-        self.round = 0
         self.next_round(BEFORE_ALL_TIME)
 
     def next_round(self, at: dt.datetime) -> None:
@@ -63,65 +38,12 @@ class RouletteRound(TableSession):
         self.bets = {}
         self.observed_paid_minor = {}
 
+    def settle_round(self, fact: RoundSettled) -> None:
+        """A spin decides every bet; the next round begins."""
+        super().settle_round(fact)
+        self.next_round(fact.occurred_at)
+
     def come_to(self, phase: Phase, at: dt.datetime) -> None:
         """The next step of the round; nothing enters the round behind it."""
         self.phase = phase
         self.step_at = max(self.step_at, at)
-
-    def take_seat(self, number: int, patron: str | None) -> None:
-        """Remember since which round the player sits there."""
-        super().take_seat(number, patron)
-        self.seats[number].since_round = self.round
-
-    def note_offer(self, bet: str) -> None:
-        """Count the offers of the round: the next one takes the next number."""
-        self.offers = max(self.offers, int(bet.rpartition("-")[2]))
-
-    def place(self, fact: events.BetPlaced) -> None:
-        """The stake moves from the player to the layout."""
-        self.note_offer(fact.bet)
-        offer = Offer(fact.bet, fact.seat, fact.kind, fact.on, fact.medium)
-        self.bets[fact.bet] = LiveBet(offer, fact.stake_minor)
-        self._hand(fact.seat, fact.medium, -fact.stake_minor)
-
-    def lift(self, bet: str, amount_minor: int) -> None:
-        """A part of a bet, or all of it, goes back to the player."""
-        live = self.bets[bet]
-        live.stake_minor -= amount_minor
-        if live.stake_minor == 0:
-            del self.bets[bet]
-        self._hand(live.offer.seat, live.offer.medium, amount_minor)
-
-    def settle_round(self, fact: events.RoundSettled) -> None:
-        """Chips move; the layout is empty; the next round begins."""
-        self.float_minor += fact.float_change_minor
-        self.drop_minor += fact.lost_cash_minor
-        for line in fact.lines:
-            self._hand(line.seat, line.medium, line.paid_minor)
-        self.next_round(fact.occurred_at)
-
-    def restate(self, fact: events.PayoutRestated) -> None:
-        """The difference left the float, or the rack, or came back."""
-        change_minor = fact.actual_paid_minor - fact.recorded_paid_minor
-        if fact.medium == "colour_chips":
-            self._hand(fact.seat, fact.medium, change_minor)
-        else:
-            self.float_minor -= change_minor
-
-    def observe(self, fact: IrregularityRecorded) -> None:
-        """A payout observed before the settlement is what the settlement will record."""
-        if fact.paid_minor is not None and fact.bet in self.bets:
-            self.observed_paid_minor[fact.bet] = fact.paid_minor
-
-    def _hand(self, seat: int, medium: events.Medium, amount_minor: int) -> None:
-        if medium == "colour_chips":
-            self.seats[seat].colour_minor += amount_minor
-
-
-def float_change_minor(line: events.SettlementLine) -> int:
-    """Value chips that a settled bet brings into the float (positive) or takes out of it."""
-    if line.medium == "colour_chips":
-        return 0
-    if line.medium == "cash":
-        return line.cash_returned_minor - line.paid_minor
-    return line.stake_minor - line.paid_minor

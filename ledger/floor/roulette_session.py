@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ledger.aggregate import Stamp
+from ledger.events import bets
 from ledger.events import roulette as events
 from ledger.events.table import LimitsPosted
+from ledger.floor.betting_table import Offer, float_change_minor
 from ledger.floor.refusals import roulette as refusals
 from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import BetsOnTheCloth
-from ledger.floor.roulette_round import Offer, Phase, float_change_minor
+from ledger.floor.roulette_round import Phase
 from ledger.floor.roulette_table import pinned_settings, position_of, require_colour
 from ledger.floor.round_recorder import RoundRecorder
 from ledger.floor.table_rules import TableRules
@@ -39,7 +41,7 @@ class RouletteSession(RoundRecorder):
         seat: int,
         kind: str,
         on: str,
-        medium: events.Medium,
+        medium: bets.Medium,
         amount_minor: int,
     ) -> None:
         """Accept a bet, or hand back what is late (AG.R9(1)) or over the maximum (AG.8(5))."""
@@ -182,8 +184,8 @@ class RouletteSession(RoundRecorder):
                 from_layout=live is not None,
             )
 
-    def _line(self, settled: engine.SettledBet) -> events.SettlementLine:
-        return events.SettlementLine(
+    def _line(self, settled: engine.SettledBet) -> bets.SettlementLine:
+        return bets.SettlementLine(
             **self.bets[settled.bet_id].offer._asdict(),
             stake_minor=settled.stake_minor,
             won=settled.won,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from ledger.aggregate import Stamp
+from ledger.events import bets
 from ledger.events import roulette as events
-from ledger.floor.roulette_round import Offer, RouletteRound
+from ledger.floor.betting_table import Offer
+from ledger.floor.roulette_round import RouletteRound
 from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
@@ -16,7 +18,7 @@ ReturnReason = Literal["late", "over_maximum", "suspended"]
 class RoundRecorder(RouletteRound):
     """A round that can be added to."""
 
-    def next_offer(self, seat: int, kind: str, on: str, medium: events.Medium) -> Offer:
+    def next_offer(self, seat: int, kind: str, on: str, medium: bets.Medium) -> Offer:
         """The next offer of the round, by its number."""
         return Offer(f"{self.round}-{self.offers + 1}", seat, kind, on, medium)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ledger.commands import roulette as commands
 from ledger.commands.table import RecordIrregularity
-from ledger.events.roulette import PayoutRestated, RoundSettled, SettlementLine
+from ledger.events.bets import SettlementLine
+from ledger.events.roulette import PayoutRestated, RoundSettled
 from ledger.floor.irregularities import Observation, observe
 from ledger.floor.refusals.roulette import NoSettlementFound
 from ledger.floor.roulette_session import RouletteSession

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ledger.events.base import Event
+from ledger.events.bets import SettlementLine
 from ledger.events.roulette import (
     BetPlaced,
     BetRemoved,
@@ -13,7 +14,6 @@ from ledger.events.roulette import (
     PocketCalled,
     RoundSettled,
     RoundVoided,
-    SettlementLine,
 )
 from ledger.events.table import (
     IrregularityRecorded,

@@ -13,7 +13,7 @@ from ledger.events.roulette import (
     RoundVoided,
 )
 from ledger.events.table import IrregularityRecorded
-from ledger.floor.roulette_round import LiveBet
+from ledger.floor.betting_table import LiveBet
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.games.roulette.settings import EngineSettings

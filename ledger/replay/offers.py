@@ -9,7 +9,7 @@ from typing import TypeGuard
 from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, BetReturned, RoundVoided
 from ledger.events.table import TableSuspended
-from ledger.floor.roulette_round import LiveBet, Offer
+from ledger.floor.betting_table import LiveBet, Offer
 from ledger.floor.roulette_table import position_of
 from ledger.games.roulette import engine
 from ledger.games.roulette.settings import EngineSettings

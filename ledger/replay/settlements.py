@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ledger.events.roulette import PayoutRestated, RoundSettled, SettlementLine
-from ledger.floor.roulette_round import float_change_minor
+from ledger.events.bets import SettlementLine
+from ledger.events.roulette import PayoutRestated, RoundSettled
+from ledger.floor.betting_table import float_change_minor
 from ledger.floor.roulette_session import RouletteSession
 from ledger.games.roulette import engine
 from ledger.games.roulette.settings import EngineSettings

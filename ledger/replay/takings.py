@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from ledger.events.roulette import RoundSettled, SettlementLine
+from ledger.events.bets import SettlementLine
+from ledger.events.roulette import RoundSettled
 from ledger.replay.results import PaymentChange, Takings
 
 Amounts = tuple[int, int, int, int]

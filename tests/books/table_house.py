@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ledger.books import accounts
 from ledger.events import drop_box, roulette, seats, table
-from ledger.events.roulette import Medium, SettlementLine
+from ledger.events.bets import Medium, SettlementLine
 from tests.books.house import TABLE, House, ones
 
 FLOAT = accounts.table_float(TABLE)

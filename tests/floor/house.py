@@ -59,14 +59,17 @@ class House:
 
     def do(self, do: str, by: str, /, **fields: Any) -> list[Event]:
         """Give a command; its refusal is raised and nothing is recorded."""
-        command = self.command(do, by, **fields)
+        return self.decide(self.command(do, by, **fields))
+
+    def decide(self, command: Command) -> list[Event]:
+        """Decide on a command from the log alone."""
         texts = (name for name in command.texts if getattr(command, name) is not None)
         digests = {name: f"digest of the {name}" for name in texts}
         work = Work(command, digests, self._load, self._history)
         decide(work, command)
         events = work.changed()
         streams = {event.originator_id for event in events}
-        assert command.several_streams or len(streams) == 1, f"{do} writes to {streams}"
+        assert command.several_streams or len(streams) == 1, f"{command.do} writes to {streams}"
         self.log.extend(events)
         self.commands.append(command)
         return events

@@ -107,7 +107,8 @@ def copied(house: House) -> House:
 
 def limits(house: House, schedule: str = "limits-1", **change: str) -> None:
     """Propose limits for roulette and approve them, two weeks ago."""
-    now, house.at = house.at, house.at.replace(year=1963, month=12, day=22, hour=12)
+    hour = 12 + int(schedule[-1])  # one schedule after the other
+    now, house.at = house.at, house.at.replace(year=1963, month=12, day=22, hour=hour)
     proposal = {"game": "roulette", "minimum": "1.00", "straight_maximum": "20.00", **change}
     house.do("premises.propose_limits", "licensee-1", schedule=schedule, **proposal)
     house.do("premises.approve_limits", "board-1", schedule=schedule, reference="approval-1")

@@ -112,7 +112,7 @@ def _subclasses(event_class: type[Event]) -> list[type[Event]]:
         found
         for child in event_class.__subclasses__()
         for found in (child, *_subclasses(child))
-        if found.__module__.startswith("ledger.")
+        if found.__module__.startswith("ledger.") and "TOPIC" in vars(found)
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from ledger.events.roulette import Medium
+from ledger.events.bets import Medium
 from tests.books.house import CAGE, TABLE
 from tests.books.table_house import Bet, Outcome, TableHouse, colour_of
 

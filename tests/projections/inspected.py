@@ -10,7 +10,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ledger.events import adjustment, gaming_day, intervention, premises, roulette, seats, table
+from ledger.events import (
+    adjustment,
+    bets,
+    gaming_day,
+    intervention,
+    premises,
+    roulette,
+    seats,
+    table,
+)
 from ledger.events.base import Event
 
 DAY = dt.date(1964, 1, 4)
@@ -144,7 +153,7 @@ class Log:
     def settle(self, minutes: int, paid: Sequence[tuple[str, int, int]]) -> int:
         """Settle round 12 with (bet, due, paid) of each line."""
         lines = tuple(
-            roulette.SettlementLine(
+            bets.SettlementLine(
                 bet=bet,
                 seat=2,
                 kind="split",

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from ledger.events.base import Event
+from ledger.events.bets import Medium
 from ledger.events.premises import RulebookAdopted
-from ledger.events.roulette import Medium
 from ledger.floor import irregularities, table_seats
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ledger.events.roulette import RoundSettled, SettlementLine
+from ledger.events.bets import SettlementLine
+from ledger.events.roulette import RoundSettled
 
 Planted = tuple[SettlementLine, ...]
 
