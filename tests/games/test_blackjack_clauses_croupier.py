@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ledger.games.blackjack.actions import Draw, GoOn, Hit, Look, Settle, Stand, Uncover
@@ -74,6 +76,13 @@ def test_ag_b7_a_call_without_a_natural_is_refused_and_can_be_corrected() -> Non
         apply(TABLE, called, Uncover("9D"))
     state = corrected(TABLE, start, [Look(calls_natural=True)], 0, Look(calls_natural=False))
     assert state.phase is Phase.PLAYERS
+
+
+def test_ag_b7_a_call_that_no_card_left_can_make_true_is_refused() -> None:
+    start = dealt(TABLE, "5S TD 6S ?")
+    shoe = start.shoe.without(f"A{suit}" for suit in "CDHS" for _ in range(2))
+    with pytest.raises(CalledWithoutNatural):
+        apply(TABLE, replace(start, shoe=shoe), Look(calls_natural=True))
 
 
 def test_ag_b7_a_natural_shown_in_his_turn_counts_in_full_if_no_extra_card_was_served() -> None:

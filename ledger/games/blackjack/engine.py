@@ -151,17 +151,17 @@ class Legal(NamedTuple):
 
 def legal_actions(settings: EngineSettings, state: State) -> tuple[Legal, ...]:
     """Every kind of action that is accepted now with some card or stake, place by place."""
-    found = [
-        Legal(type(action), at)
-        for action, at in _candidates(settings, state)
-        if can(settings, state, action)
-    ]
-    return tuple(dict.fromkeys(found))
+    found: dict[Legal, None] = {}
+    for action, at in _candidates(settings, state):
+        legal = Legal(type(action), at)
+        if legal not in found and can(settings, state, action):
+            found[legal] = None
+    return tuple(found)
 
 
 def possible_cards(settings: EngineSettings, state: State) -> tuple[Card | None, ...]:
     """The cards that may come from the shoe now; None where the next one lies face down."""
-    cards = (None, JOKER, *DECK)
+    cards = (None, JOKER, *DECK) if state.pending else ()
     return tuple(card for card in cards if can(settings, state, acts.Draw(card)))
 
 
@@ -169,10 +169,11 @@ def _candidates(settings: EngineSettings, state: State) -> Iterator[tuple[Action
     """One action of each kind and place that is accepted if any of them is."""
     yield from ((act, "") for act in (acts.CloseBets(), acts.GoOn(), acts.Settle(), acts.Gather()))
     yield from ((acts.Shuffle((1,)), ""), (acts.Look(calls_natural=False), ""))
-    to = state.pending[0] if state.pending else ""
-    yield from ((acts.Draw(card), to) for card in (None, JOKER, *DECK))
+    for to in state.pending[:1]:
+        yield from ((acts.Draw(card), to) for card in (None, JOKER, *DECK))
     unseen = [card for card in DECK if state.shoe.count(card)]
-    yield from ((acts.Uncover(card), "") for card in unseen)
+    if state.phase is Phase.CROUPIER:
+        yield from ((acts.Uncover(card), "") for card in unseen)
     step_minor = settings.odds(BlackjackBet.NATURAL).per * settings.payout_unit_minor
     below_minor = settings.limits.minimum_minor // step_minor * step_minor
     for square in range(1, settings.squares + 1):
@@ -183,7 +184,8 @@ def _candidates(settings: EngineSettings, state: State) -> Iterator[tuple[Action
     for hand in state.hands:
         yield from ((act(hand.id), hand.id) for act in (acts.Hit, acts.Stand, acts.Split))
         yield acts.Double(hand.id, hand.original_minor), hand.id
-        yield from ((acts.Reveal(hand.id, card), hand.id) for card in unseen)
+        if hand.covered:
+            yield from ((acts.Reveal(hand.id, card), hand.id) for card in unseen)
 
 
 def _require_nothing_due(settings: EngineSettings, state: State, action: Action) -> None:

@@ -21,6 +21,7 @@ from ledger.games.blackjack.refusals import (
 )
 from ledger.games.blackjack.settings import EngineSettings
 from ledger.games.blackjack.state import Hand, Hole, Phase, State, hand_points, is_open, turn
+from ledger.games.cards import DECK
 from ledger.games.refusals import BetOverMaximum
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
@@ -35,6 +36,9 @@ def look(settings: EngineSettings, state: State, action: Look) -> State:
         raise NotNow("Looking at the covered card", state.phase, clause)
     if not state.may_look:
         raise HoleCardUntouched(state.croupier[0], clause)
+    unseen = (card for card in DECK if state.shoe.count(card))
+    if action.calls_natural and not any(is_natural((state.croupier[0], card)) for card in unseen):
+        raise CalledWithoutNatural(state.croupier[0], "every card left", clause)
     if action.calls_natural:
         return replace(state, hole=Hole.CALLED, phase=Phase.CROUPIER)
     return replace(state, hole=Hole.LOOKED, phase=Phase.PLAYERS)
