@@ -27,7 +27,7 @@ from ledger.games.baccarat.custody.state import (
     Item,
     Wager,
 )
-from ledger.rulebooks.vocabulary.baccarat import BaccaratBet, CustodyRule, Rank
+from ledger.rulebooks.vocabulary.baccarat import BaccaratBet, BaccaratHand, CustodyRule, Rank
 
 
 def take_seat(settings: CustodySettings, custody: Custody, seat: int) -> Custody:
@@ -151,10 +151,9 @@ def _marker_freed(
     )
 
 
-def _has_cards(custody: Custody, hand: object, seat: int) -> bool:
+def _has_cards(custody: Custody, hand: BaccaratHand, seat: int) -> bool:
     """Whether the seat has the hand's cards before him: as their acceptor, or with the marker."""
-    items = [item for of, item in CARDS_OF.items() if of is hand] + [Item.MARKER]
-    return any(AtSeat(item, seat) in custody.held for item in items)
+    return seat in (custody.holder(CARDS_OF[hand]), custody.holder(Item.MARKER))
 
 
 def _require_holder(custody: Custody, item: Item, seat: int) -> None:
