@@ -18,10 +18,14 @@ from ledger.games.blackjack.actions import (
 )
 from ledger.games.blackjack.engine import apply, can, replay
 from ledger.games.blackjack.refusals import CannotInsure, CannotSplit, CardFacesWrong
-from ledger.games.blackjack.settings import EngineSettings
+from ledger.games.blackjack.settings import EngineSettings, settings_for
 from ledger.games.blackjack.state import Phase, Result, State
-from ledger.games.refusals import BetOverMaximum
-from tests.games.blackjack_tables import after, dealt, draws, line, table
+from ledger.games.refusals import BetOverMaximum, GameNotInRulebook
+from ledger.money import XCD
+from ledger.rulebooks.gaming_control import RULEBOOK as GAMING_CONTROL
+from ledger.rulebooks.vocabulary.blackjack import BlackjackRule, BlackjackRules
+from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
+from tests.games.blackjack_tables import LIMITS, after, dealt, draws, line, table
 
 
 def test_insurance_trigger_dealer_upcard_ace_asks_for_the_croupiers_ace() -> None:
@@ -202,3 +206,20 @@ def test_uncalled_bj_loss(reading: str, due_minor: int) -> None:
         due_minor,
         due_minor,
     )
+
+
+def test_gc_3_a_rulebook_that_decides_it_leaves_no_reading_for_split_hands() -> None:
+    house = table(natural_after_split="yes")
+    decided = BlackjackRule(term=Term.NATURAL_ONLY_BEFORE_SPLIT, clause="GC.3")
+    rules = BlackjackRules(rows=house.rules.rows, rules=(*house.rules.rules, decided))
+    state = split_hands(house.model_copy(update={"rules": rules}), "AS AH", "KC 6C")
+    assert state.lines == ()
+
+
+def test_gc_3_an_instrument_of_definitions_opens_no_table() -> None:
+    assert GAMING_CONTROL.blackjack is not None
+    assert GAMING_CONTROL.blackjack.clauses == ("GC.3", "GC.3")
+    with pytest.raises(GameNotInRulebook):
+        settings_for(
+            GAMING_CONTROL, squares=7, offered=(), readings={}, limits=LIMITS, currency=XCD
+        )

@@ -135,7 +135,7 @@ def settings_for(
     has adopted; the printed one stands without it.
     """
     rules = rulebook.blackjack
-    if rules is None:
+    if rules is None or not rules.rows:
         raise GameNotInRulebook("blackjack", rulebook.id)
     least = rules.figure(BlackjackTerm.SQUARES_MINIMUM)
     if squares < least:

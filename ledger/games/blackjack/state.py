@@ -9,6 +9,7 @@ from ledger.games.blackjack.hands import Points, is_ace, is_natural, is_ten, poi
 from ledger.games.blackjack.settings import EngineSettings
 from ledger.games.cards import JOKER, Card, Shoe
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet
+from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
 
 CROUPIER = "croupier"  #: where the croupier's open cards lie
 HOLE = "hole"  #: where his covered card lies
@@ -185,9 +186,12 @@ def hand_points(settings: EngineSettings, hand: Hand) -> Points:
 
 
 def has_natural(settings: EngineSettings, hand: Hand) -> bool:
-    """Whether the hand is a natural, under the reading for split hands."""
-    counts = not hand.split or settings.readings.natural_after_split == "yes"
-    return counts and is_natural(hand.cards)
+    """Whether the hand is a natural; of a split hand the rulebook says it, or the reading."""
+    if hand.split:
+        decided = settings.clause(Term.NATURAL_ONLY_BEFORE_SPLIT) is not None
+        if decided or settings.readings.natural_after_split == "no":
+            return False
+    return is_natural(hand.cards)
 
 
 def is_bust(settings: EngineSettings, hand: Hand) -> bool:

@@ -9,6 +9,7 @@ ids: GC.1(a) is paragraph (1)(a); GC.1(j)bis is the definition printed without a
 from __future__ import annotations
 
 from ledger.rulebooks.catalogue import clauses_of
+from ledger.rulebooks.gaming_control.blackjack import BLACKJACK
 from ledger.rulebooks.gaming_control.clauses import CATALOGUE
 from ledger.rulebooks.gaming_control.craps import CRAPS
 from ledger.rulebooks.gaming_control.readings import AMBIGUITIES
@@ -22,6 +23,7 @@ RULEBOOK = Rulebook(
     currencies=("XCD", "USD", "AUD", "EUR", "NZD"),
     clauses=clauses_of(CATALOGUE),
     ambiguities=AMBIGUITIES,
+    blackjack=BLACKJACK,
     craps=CRAPS,
 )
 

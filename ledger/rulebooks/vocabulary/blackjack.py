@@ -51,6 +51,7 @@ class BlackjackTerm(StrEnum):
     DEAL_IN_TURN = "deal_in_turn"
     PEEK_WITH_TEN_OR_ACE = "peek_with_ten_or_ace"
     ORIGINAL_BET_AT_MOST = "original_bet_at_most"
+    NATURAL_ONLY_BEFORE_SPLIT = "natural_only_before_split"
     LATE_CALL_COUNTS_21 = "late_call_counts_21"
     CROUPIER_STANDS_ON_POINTS = "croupier_stands_on_points"
     CROUPIER_COUNTS_ACE_11 = "croupier_counts_ace_11"
@@ -58,6 +59,7 @@ class BlackjackTerm(StrEnum):
     # The players' hands
     PLAYERS_IN_TURN = "players_in_turn"
     POINTS = "points"
+    HARD_AND_SOFT_TOTALS = "hard_and_soft_totals"
     BUST_OVER_POINTS = "bust_over_points"
     DOUBLE_ON_POINTS = "double_on_points"
 
