@@ -68,6 +68,7 @@ def sentence_of(error: Exception) -> str | None:
     import psycopg  # noqa: PLC0415 - see above
     from eventsourcing.persistence import (  # noqa: PLC0415 - see above
         InterfaceError,
+        MapperDeserialisationError,
         OperationalError,
     )
 
@@ -97,6 +98,9 @@ def sentence_of(error: Exception) -> str | None:
         case TooMuchContention():
             waiting = f"Other processes kept writing first, command {error} had to give way."
             return f"{waiting} {SAFE_TO_REPEAT}"
+        case MapperDeserialisationError():
+            named = str(error).partition(": ")[0]  # the rest is the parser's, and long
+            return f"The log cannot be read: {named}. See what else is wrong: gaming-ledger verify"
         case InterfaceError() | OperationalError() | psycopg.OperationalError():
             said = str(error).strip().rstrip(".") or type(error).__name__
             return f"The database failed: {said}. {SAFE_TO_REPEAT}"

@@ -25,6 +25,16 @@ class VersionUnknown(Refusal):
         super().__init__(f"The session {session} has no event {version}; its last one is {last}.")
 
 
+class CannotFollow(Refusal):
+    """The log goes on with an event that cannot have happened after the one before it."""
+
+    code = "replay.cannot_follow"
+    remedy = "The log was tampered with, or is a damaged copy: compare it with another copy."
+
+    def __init__(self, session: str, last: int, citation: str) -> None:
+        super().__init__(f"After event {last} of the session {session} stands {citation}.")
+
+
 class EngineUnknown(Refusal):
     """The session was played by an engine whose meaning this program does not carry."""
 

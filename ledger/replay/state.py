@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ledger.events.base import Event
 from ledger.floor.roulette_session import RouletteSession
 from ledger.replay.results import State
 
@@ -29,6 +30,20 @@ def state_of(session: RouletteSession) -> State:
         "seats": {str(number): _seat(session, number) for number in sorted(session.seats)},
         "bets": {name: _bet(session, name) for name in session.bets},
     }
+
+
+def takes_in(session: RouletteSession, event: Event) -> bool:
+    """Let the event happen at the table; False, and nothing happens, where it cannot follow.
+
+    The log never holds such an event unless it was tampered with; the audit says what is wrong.
+    """
+    if event.originator_version != session.version + 1:
+        return False
+    try:
+        session.accept(event)
+    except LookupError:  # of a bet or a seat that is not there
+        return False
+    return True
 
 
 def changes(before: State, after: State) -> Iterator[str]:

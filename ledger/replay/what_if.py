@@ -22,8 +22,10 @@ from ledger.replay.offers import (
     recorded_decision,
 )
 from ledger.replay.pinned import Rules, blank_session, events_of, rules_of
+from ledger.replay.refusals import CannotFollow
 from ledger.replay.results import AcceptanceChange, WhatIf
 from ledger.replay.settlements import lines_of
+from ledger.replay.state import takes_in
 from ledger.replay.takings import TakingsCount
 
 
@@ -87,7 +89,9 @@ class _OtherTable:
         """Let a decision happen at both tables."""
         self._decide(group[0].event, group)
         for recorded in group:
-            self.session.accept(recorded.event)
+            if not takes_in(self.session, recorded.event):
+                session, citation = self.session, recorded.event.citation
+                raise CannotFollow(session.name, session.version, citation)
 
     def _decide(self, head: Event, group: Sequence[Recorded]) -> None:
         if isinstance(head, IrregularityRecorded):
