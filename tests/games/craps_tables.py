@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.games.craps.dice import OpenBet, Roll, TableState
+from ledger.games.craps.engine import Resolved, resolve
+from ledger.games.craps.fates import Fate
 from ledger.games.craps.opening import settings_for
 from ledger.games.craps.settings import CrapsSettings, PayTable, PostedLimits, TableTerms
 from ledger.money import CURRENCIES, Odds
@@ -94,3 +96,16 @@ def bet(kind: CrapsBet, stake_minor: int = 10_00, **place: Any) -> OpenBet:
     """A bet whose id says what it is, unless the test names it."""
     named = {"bet_id": f"{kind} {place.get('on') or place.get('number') or ''}".strip(), **place}
     return OpenBet(bet=kind, stake_minor=stake_minor, **named)
+
+
+def throw(total: int) -> Roll:
+    """A roll of the total, by unequal faces where there is a choice."""
+    return max((roll for roll in ROLLS if roll.total == str(total)), key=lambda roll: roll.first)
+
+
+def after(
+    settings: CrapsSettings, state: TableState, total: int, *bets: OpenBet
+) -> tuple[dict[str, Fate], Resolved]:
+    """What a roll of the total does: the fate of each bet, and all of it."""
+    resolved = resolve(settings, state, bets, throw(total))
+    return {line.bet_id: line.fate for line in resolved.lines}, resolved
