@@ -88,6 +88,16 @@ class NotForThisRole(Refusal):
         )
 
 
+class LastAdministrator(Refusal):
+    """Without an administrator nobody could ever appoint an officer again."""
+
+    code = "authority.last_administrator"
+    remedy = "Appoint the successor first."
+
+    def __init__(self, person: str) -> None:
+        super().__init__(f"{person} is the only administrator of the house.")
+
+
 def require_authority(person: str, role: Role, do: str) -> None:
     """Refuse a command that the role may not give."""
     roles = AUTHORITY.get(do)

@@ -6,6 +6,7 @@ import datetime as dt
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from ledger.aggregate import Stamp
+from ledger.authority import LastAdministrator
 from ledger.commands import premises as commands
 from ledger.events import premises as events
 from ledger.events.premises import Role
@@ -65,7 +66,10 @@ def appoint(work: Work, command: commands.AppointPerson) -> None:
 
 def dismiss(work: Work, command: commands.DismissPerson) -> None:
     """End the role of a person who is not at work."""
-    _require_chooser(work, work.premises.role_of(command.person))
+    role = work.premises.role_of(command.person)
+    _require_chooser(work, role)
+    if role == "administrator" and [*work.premises.roles.values()].count(role) == 1:
+        raise LastAdministrator(command.person)
     today = work.premises.gaming_day_of(command.at)
     for date in (today, today - dt.timedelta(days=1)):  # a night goes past the cut-off
         day = work.load(GamingDay, day_stream(date))

@@ -6,10 +6,18 @@ from typing import get_args
 
 import pytest
 
-from ledger.authority import AUTHORITY, CLAUSES, NotForThisRole, require_authority
+from ledger.authority import (
+    AUTHORITY,
+    CLAUSES,
+    LastAdministrator,
+    NotForThisRole,
+    require_authority,
+)
 from ledger.commands.vocabulary import COMMANDS, name_of
 from ledger.events.premises import Role
 from ledger.handlers.catalogue import HANDLERS
+from tests.floor.guards import Fault, refused
+from tests.floor.house import licensed
 
 ROLES: tuple[Role, ...] = get_args(Role)
 NAMES = [name_of(command) for command in COMMANDS]
@@ -47,3 +55,13 @@ def test_nobody_who_works_in_the_house_acts_for_those_who_watch_it() -> None:
     for do in (*acts, "intervention.decide", "premises.approve_limits", "table.record_ruling"):
         assert not AUTHORITY[do] & staff
     assert AUTHORITY["intervention.appeal"] == {"licensee"}
+
+
+def test_the_only_administrator_is_not_dismissed_and_a_second_one_is() -> None:
+    house = licensed()
+    last = {"person": "administrator-1"}
+    fault = Fault(LastAdministrator)
+    refused(house, "premises.dismiss", "administrator-1", last, [fault])
+    successor = {"person": "administrator-2", "role": "administrator", "of_age": True}
+    house.do("premises.appoint", "administrator-1", **successor)
+    house.do("premises.dismiss", "administrator-2", **last)
