@@ -72,6 +72,13 @@ class Intervention(Aggregate):
         if self.decided is not None:
             raise refusals.CaseFinal(self.name, self.decided.outcome)
 
+    def require_after(self, stamp: Stamp, cause: events.Intervened | events.Appealed) -> None:
+        """Refuse an answer that is dated before what it answers."""
+        if stamp.occurred_at < cause.occurred_at:
+            at, since = stamp.occurred_at.isoformat(), cause.occurred_at.isoformat()
+            what = "appeal" if cause is self.appealed else "measure"
+            raise refusals.BeforeItsCause(self.name, at, what, since)
+
     # The case
 
     def intervene(
@@ -125,6 +132,7 @@ class Intervention(Aggregate):
         """Report to the Board, once; the reading of AMB-01 says which time is the right one."""
         if self.reported is not None:
             raise refusals.ReportedAlready(self.name, self.reported.occurred_at.isoformat())
+        self.require_after(stamp, self.intervened)
         at, due_at = stamp.occurred_at, self.intervened.report_due_at
         waits = self.intervened.readings["inspector_report"] == "not_before_24h"
         self.record(
@@ -140,6 +148,7 @@ class Intervention(Aggregate):
         """Appeal to the Board, once; out of time it is received, without interim effect."""
         if self.appealed is not None:
             raise refusals.AppealedAlready(self.name, self.appealed.occurred_at.isoformat())
+        self.require_after(stamp, self.intervened)
         at, due_at = stamp.occurred_at, self.intervened.appeal_due_at
         days = rules.rulebook.figure(ProvisionCode.BOARD_DECISION_DUE_DAYS)
         self.record(
@@ -159,6 +168,7 @@ class Intervention(Aggregate):
             raise refusals.NothingToLift(self.name, "is an ordered correction")
         if self.lifted_at is not None:
             raise refusals.NothingToLift(self.name, f"was lifted at {self.lifted_at.isoformat()}")
+        self.require_after(stamp, self.intervened)
         self.record(events.MeasureLifted, stamp)
 
     def decide(
@@ -171,6 +181,7 @@ class Intervention(Aggregate):
         if outcome == "appeal_dismissed_out_of_time" and self.appealed.in_time:
             at, until = self.appealed.occurred_at, self.appealed.due_at
             raise refusals.AppealWasInTime(self.name, at.isoformat(), until.isoformat())
+        self.require_after(stamp, self.appealed)
         due_at = self.appealed.decision_due_at
         return self.record(
             events.Decided,

@@ -124,6 +124,19 @@ class NotAppealed(Refusal):
         super().__init__(f"The case {case} has no appeal; the time for one is until {due_at}.")
 
 
+class BeforeItsCause(Refusal):
+    """Nothing answers a measure that was not yet taken, nor an appeal that was not yet made.
+
+    No late reason excuses it: the time would make an appeal timely that never was.
+    """
+
+    code = "intervention.before_its_cause"
+    remedy = "Check the time: it is when it happened, not when it was written."
+
+    def __init__(self, case: str, at: str, what: str, since: str) -> None:
+        super().__init__(f"{at} is before the {what} of the case {case} at {since}.")
+
+
 class AppealWasInTime(Refusal):
     """Only an appeal out of time is dismissed as such."""
 
