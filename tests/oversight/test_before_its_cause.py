@@ -16,7 +16,7 @@ from tests.oversight.cases import appealed, case, intervened
 from tests.scenario import EVENING, Fact, stamp
 
 DECISION: dict[str, Any] = {"outcome": "upheld", "reasons": None, "adjustment": None}
-ANSWERS: dict[str, tuple[list[Fact], Callable[[Intervention, Stamp], None], int]] = {
+ANSWERS: dict[str, tuple[list[Fact], Callable[[Intervention, Stamp], object], int]] = {
     "report": ([], lambda file, at: file.report(at, report=None), 0),
     "appeal": ([], lambda file, at: file.appeal(at, rules(), grounds=None), 0),
     "lift": ([], lambda file, at: file.lift(at), 0),
