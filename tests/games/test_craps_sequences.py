@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -30,6 +33,7 @@ ALL = [
     table("GC", gc_horn_world="separate_legs"),
 ]
 faces = st.tuples(st.integers(1, 6), st.integers(1, 6))
+EVERY_THROW = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 BOX = ("4", "5", "6", "8", "9", "10")
 
 
@@ -117,24 +121,46 @@ def test_the_point_is_where_the_throws_leave_it(throws: list[tuple[int, int]], b
         assert state.point == (None if expected is None else str(expected))
 
 
-@settings(max_examples=300, deadline=None)
-@given(data=st.data())
-def test_a_bet_is_decided_when_and_as_its_story_says(data: st.DataObject) -> None:
-    book = data.draw(st.sampled_from(sorted(TABLES)))
-    at = TABLES[book]
-    row = data.draw(st.sampled_from(at.offered))
-    throws = data.draw(st.lists(faces, min_size=1, max_size=25))
-    on = data.draw(st.sampled_from(row.numbers)) if row.numbers else None
+def decided(
+    at: CrapsSettings, kind: CrapsBet, on: str | None, throws: Sequence[tuple[int, int]]
+) -> tuple[int, Fraction] | None:
+    """After how many throws a bet that was just laid is decided, and what comes back per unit."""
+    row = at.row(kind)
     point = {Placement.ON_CURRENT_POINT: on, Placement.AFTER_COME_OUT: "6"}.get(row.placement)
     if row.base in (CrapsBet.PASS_LINE, CrapsBet.DONT_PASS):
         point = on
-    state, bets = TableState(point), [OpenBet("bet", row.bet, STAKE_MINOR, on=on)]
-    expected = oracle.followed(row.bet, throws, book, int(on) if on else None)
+    state, bets = TableState(point), (OpenBet("bet", kind, STAKE_MINOR, on=on),)
     for count, throw in enumerate(throws, 1):
         after = resolve(at, state, bets, Roll(*throw))
-        state, bets = after.state, list(after.bets)
-        if not bets:
+        if not after.bets:
             back_minor = sum(line.due_minor for line in after.lines)
-            assert (count, Fraction(back_minor, STAKE_MINOR)) == expected
-            return
-    assert expected is None
+            return count, Fraction(back_minor, STAKE_MINOR)
+        state, bets = after.state, after.bets
+    return None
+
+
+PLACES = [
+    (book, row.bet, on)
+    for book, at in TABLES.items()
+    for row in at.offered
+    for on in row.numbers or (None,)
+]
+
+
+@pytest.mark.parametrize(("book", "kind", "on"), PLACES)
+def test_a_bet_is_decided_as_its_story_says_by_any_two_throws(
+    book: str, kind: CrapsBet, on: str | None
+) -> None:
+    for throws in product(EVERY_THROW, repeat=2):
+        expected = oracle.followed(kind, throws, book, int(on) if on else None)
+        assert decided(TABLES[book], kind, on, throws) == expected, throws
+
+
+@settings(max_examples=200, deadline=None)
+@given(place=st.sampled_from(PLACES), throws=st.lists(faces, max_size=25))
+def test_a_bet_is_decided_when_and_as_its_story_says(
+    place: tuple[str, CrapsBet, str | None], throws: list[tuple[int, int]]
+) -> None:
+    book, kind, on = place
+    expected = oracle.followed(kind, throws, book, int(on) if on else None)
+    assert decided(TABLES[book], kind, on, throws) == expected
