@@ -144,7 +144,10 @@ class GamingDay(Aggregate):
         )
 
     def close(self, stamp: Stamp) -> None:
-        """End the day."""
+        """End the day: every table has closed or turned, every window is counted.
+
+        Chips in transit keep no day open; the books show them until their slip ends.
+        """
         self.require_open()
         if self.open_sessions:
             raise refusals.TablesStillOpen(", ".join(sorted(self.open_sessions)))

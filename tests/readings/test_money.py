@@ -136,11 +136,13 @@ def test_amb_57_at_roulette_every_stake_is_paid_exactly_so_nothing_is_refused_or
             currency=XCD,
         )
         for row in settings.offered:
+            assert (row.odds.per, settings.payout_unit_minor) == (1, 1)  # so many whole cents
             position = cloth_for(wheel).positions(RouletteBet(row.bet))[0]
-            for stake_minor in range(1, row.maximum_minor + 1, 7 if row.numbers > 6 else 1):
+            for stake_minor in (*range(1, row.maximum_minor, 97), row.maximum_minor):
                 assert engine.stake_is_payable(settings, row.bet, stake_minor)
                 bet = engine.OpenBet("1-1", position, stake_minor)
                 (settled,) = engine.settle(settings, [bet], position.numbers[0])
+                assert settled.winnings_minor == stake_minor * row.odds.pays
                 assert (settled.breakage_minor, settled.remainder) == (0, 0)
 
 
