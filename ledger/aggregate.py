@@ -27,6 +27,16 @@ class OutOfTimeOrder(Refusal):
         )
 
 
+class BeforeItsBeginning(Refusal):
+    """A fact is earlier than the first one of its stream: there was nothing it could happen to."""
+
+    code = "time.before_its_beginning"
+    remedy = "Check the time; what happened before belongs to the gaming day, as an irregularity."
+
+    def __init__(self, stream: str, at: dt.datetime, first: dt.datetime) -> None:
+        super().__init__(f"{at.isoformat()} is before {stream} began at {first.isoformat()}.")
+
+
 @dataclass(frozen=True, slots=True)
 class Stamp:
     """Who did something, when, on which gaming day, and what it follows from."""
@@ -58,6 +68,7 @@ class Aggregate(BaseAggregate[str]):
     changes only through the events, so that replay gives the same state without any rule.
     """
 
+    first_at: dt.datetime
     last_at: dt.datetime
 
     @classmethod
@@ -65,7 +76,7 @@ class Aggregate(BaseAggregate[str]):
         """The aggregate before its first event."""
         aggregate = cls.__new__(cls)
         aggregate.__base_init__(stream, 0, BEFORE_ALL_TIME)
-        aggregate.last_at = BEFORE_ALL_TIME
+        aggregate.first_at = aggregate.last_at = BEFORE_ALL_TIME
         aggregate.begin()
         return aggregate
 
@@ -85,6 +96,8 @@ class Aggregate(BaseAggregate[str]):
         """Take one event of this stream into the state."""
         assert event.originator_version == self._version + 1, event.citation
         event.apply(self)
+        if self._version == 0:
+            self.first_at = event.occurred_at
         self._version = event.originator_version
         self.last_at = max(self.last_at, event.occurred_at)
 
@@ -92,6 +105,8 @@ class Aggregate(BaseAggregate[str]):
         """Let an event happen and return its citation, ``stream@version``."""
         if stamp.occurred_at < self.last_at and stamp.late_reason is None:
             raise OutOfTimeOrder(self._id, stamp.occurred_at, self.last_at)
+        if stamp.occurred_at < self.first_at:
+            raise BeforeItsBeginning(self._id, stamp.occurred_at, self.first_at)
         event = event_class(
             originator_id=self._id,
             originator_version=self._version + 1,

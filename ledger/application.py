@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,12 +12,13 @@ from typing import Any, Self, cast
 from eventsourcing.application import AggregateNotFoundError, Application
 
 from ledger.aggregate import Aggregate
+from ledger.clock import now
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.events.catalogue import every_event
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
-from ledger.results import CommandIdReused, Result, answer_again, refused
+from ledger.results import CommandIdReused, InTheFuture, Result, answer_again, refused
 from ledger.store.documents import Documents
 from ledger.store.errors import (
     CommandAlreadyRecorded,
@@ -36,6 +38,9 @@ ATTEMPTS_MAXIMUM = 16
 """How often a command is decided again after a conflict before it goes back to its sender."""
 
 AGGREGATES_KEPT_MAXIMUM = 2_000
+
+CLOCKS_DIFFER = dt.timedelta(minutes=5)
+"""How far the sender's clock may be ahead of ours."""
 
 for _event_class in every_event().values():
     register(_event_class)
@@ -73,6 +78,8 @@ class Ledger(Application[str]):
             OutcomeUnknown: the database is away; the command may be sent again.
 
         """
+        if command.at > now() + CLOCKS_DIFFER:
+            return refused(command, InTheFuture(command.at))
         try:
             digests = self.keep_texts(command)
         except DocumentDiffers:
@@ -166,6 +173,8 @@ class Ledger(Application[str]):
             self._current = None
 
     def _next_of_group(self, command: Command) -> Result:
+        if command.at > now() + CLOCKS_DIFFER:
+            return refused(command, InTheFuture(command.at))
         digests = self.keep_texts(command)
         return self._attempt(command, command.fingerprint(digests), digests)
 

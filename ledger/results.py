@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,16 @@ class CommandIdReused(Refusal):
 
     def __init__(self, command_id: str) -> None:
         super().__init__(f"The id {command_id} was used for a command with another content.")
+
+
+class InTheFuture(Refusal):
+    """What has not happened yet cannot be recorded; it would lock out what happens before it."""
+
+    code = "time.in_the_future"
+    remedy = "Correct the time, or the sender's clock; the same id may be used again."
+
+    def __init__(self, at: dt.datetime) -> None:
+        super().__init__(f"{at.isoformat()} has not come yet.")
 
 
 @dataclass(frozen=True, slots=True)

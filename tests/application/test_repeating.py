@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import psycopg
 import pytest
 
+from ledger import clock
 from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.table import IrregularityRecorded
@@ -139,3 +142,16 @@ def test_the_hash_of_a_command_is_of_everything_else(change: dict[str, str]) -> 
     command = bet(open_house())
     assert with_text(command, **change).fingerprint({}) != command.fingerprint({})
     assert with_text(command).fingerprint({}) == command.fingerprint({})
+
+
+def test_what_has_not_happened_yet_is_refused_unrecorded_and_may_come_again(database: str) -> None:
+    house = open_house()
+    with ledger_of(database, house) as ledger:
+        head = position(ledger)
+        command = bet(house)
+        early = command.model_copy(update={"at": clock.now() + dt.timedelta(hours=1)})
+        (in_group,) = ledger.execute_group([early])
+        for result in (ledger.execute(early), in_group):
+            assert (code_of(result), result.repeated) == ("time.in_the_future", False)
+        assert position(ledger) == head
+        assert ledger.execute(command).refusal is None

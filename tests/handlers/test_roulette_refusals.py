@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ledger.aggregate import OutOfTimeOrder
+from ledger.aggregate import BeforeItsBeginning, OutOfTimeOrder
 from ledger.authority import NotForThisRole
 from ledger.floor.refusals import roulette as refusals
 from ledger.floor.refusals import seats as seat_refusals
@@ -238,9 +238,17 @@ def test_a_ruling_is_refused(faults: Sequence[Fault]) -> None:
 
 def test_a_fact_out_of_order_needs_a_reason() -> None:
     game = table()
+    game.house.at += dt.timedelta(hours=2)
     game.sit(1)
     an_hour_back(game.house)
     seat = HERE | {"seat": 2}
     refused(game.house, "table.take_seat", CROUPIER, seat, [Fault(OutOfTimeOrder)])
     (event,) = game.do("table.take_seat", seat=2, late_reason="from_paper")
     assert (event.late_reason, event.occurred_at < game.state.last_at) == ("from_paper", True)
+
+
+def test_nothing_is_dated_before_its_table_opened_whatever_the_reason() -> None:
+    game = table()
+    game.house.at = game.state.opened.occurred_at - dt.timedelta(minutes=5)
+    seat = HERE | {"seat": 2, "late_reason": "from_paper"}
+    refused(game.house, "table.take_seat", CROUPIER, seat, [Fault(BeforeItsBeginning)])

@@ -55,6 +55,18 @@ def test_a_bet_from_before_a_suspension_that_voided_its_round_does_not_enter_the
         earlier(game, 3, "roulette.bet", **STAKE)
 
 
+def test_a_stop_that_is_told_late_lets_nothing_into_the_rounds_behind_it() -> None:
+    game = table().sit(1)
+    game.spin("17")
+    settled_at = game.state.step_at
+    game.throw()
+    earlier(game, 30, "table.suspend", "supervisor-1")
+    assert (game.state.round, game.state.step_at > settled_at) == (3, True)
+    game.do("table.resume", "supervisor-1")
+    with pytest.raises(EarlierThanStep):
+        earlier(game, 4, "roulette.bet", **STAKE)
+
+
 def test_a_bet_found_on_paper_enters_its_round_while_nothing_has_been_thrown() -> None:
     game = table().sit(1)
     game.bet("straight", "20", "5.00")
@@ -94,7 +106,9 @@ def test_a_payout_of_a_settled_round_is_restated_whenever_it_was_seen() -> None:
 
 
 def test_the_time_of_a_stream_never_goes_back_with_an_earlier_fact() -> None:
-    game = table().sit(1)
+    game = table()
+    game.house.at += dt.timedelta(hours=1)
+    game.sit(1)
     last = game.state.last_at
     earlier(game, 30, "table.take_seat", seat=2)
     assert game.state.last_at == last
