@@ -25,14 +25,14 @@ class RouletteRound(BettingTable):
     def begin(self) -> None:
         """Before the first round."""
         super().begin()
+        self.step_at = BEFORE_ALL_TIME
         self.next_round(BEFORE_ALL_TIME)
 
     def next_round(self, at: dt.datetime) -> None:
-        """An empty layout and the next number."""
+        """An empty layout and the next number; a stop that is told late opens no earlier round."""
         self.round += 1
-        self.round_since = at
-        self.phase = "betting"
-        self.step_at = at
+        self.come_to("betting", at)
+        self.round_since = self.step_at
         self.pocket = None
         self.offers = 0
         self.bets = {}

@@ -60,7 +60,7 @@ def test_a_stop_that_is_told_late_lets_nothing_into_the_rounds_behind_it() -> No
     game.spin("17")
     settled_at = game.state.step_at
     game.throw()
-    earlier(game, 30, "table.suspend", "supervisor-1")
+    earlier(game, 3, "table.suspend", "supervisor-1")
     assert (game.state.round, game.state.step_at > settled_at) == (3, True)
     game.do("table.resume", "supervisor-1")
     with pytest.raises(EarlierThanStep):
