@@ -190,7 +190,12 @@ def _restate(
 
 
 def _at_the_wheel(session: RouletteSession, stamp: Stamp, seen: Observation) -> None:
-    """A ball was thrown, or has come to rest; a number seen before the settlement stands."""
+    """A ball was thrown, or has come to rest; a number seen before the settlement stands.
+
+    One that is told late decides no bet that was placed after it.
+    """
+    if stamp.occurred_at < session.bet_at:
+        return
     thrown = seen.pocket is not None or seen.act == "unauthorised_throw"
     if thrown and session.phase == "betting":
         session.record_throw(stamp, seen.person or session.croupier)

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Literal
 
 from ledger.aggregate import BEFORE_ALL_TIME
-from ledger.events.bets import RoundSettled
+from ledger.events.bets import BetPlaced, RoundSettled
 from ledger.floor.betting_table import BettingTable
 
 Phase = Literal["betting", "spinning", "no_more_bets", "called"]
@@ -20,6 +20,8 @@ class RouletteRound(BettingTable):
     phase: Phase
     step_at: dt.datetime
     """When the round came to its phase."""
+    bet_at: dt.datetime
+    """When the last bet of the round was placed."""
     pocket: str | None
 
     def begin(self) -> None:
@@ -32,11 +34,16 @@ class RouletteRound(BettingTable):
         """An empty layout and the next number; a stop that is told late opens no earlier round."""
         self.round += 1
         self.come_to("betting", at)
-        self.round_since = self.step_at
+        self.round_since = self.bet_at = self.step_at
         self.pocket = None
         self.offers = 0
         self.bets = {}
         self.observed_paid_minor = {}
+
+    def place(self, fact: BetPlaced) -> None:
+        """The stake lies there from now on."""
+        super().place(fact)
+        self.bet_at = max(self.bet_at, fact.occurred_at)
 
     def settle_round(self, fact: RoundSettled) -> None:
         """A spin decides every bet; the next round begins."""

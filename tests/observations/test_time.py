@@ -96,6 +96,17 @@ def test_an_observation_about_a_settled_round_is_recorded_and_nothing_follows(
     assert (game.state.bets, game.state.phase, game.state.round) == ({}, "betting", 2)
 
 
+def test_a_number_that_is_told_late_decides_no_bet_that_was_placed_after_it() -> None:
+    game = table().sit(1)
+    game.bet("straight", "17", "5.00")
+    spun = {"act": "play_without_inspector", "pocket": "17"}
+    (recorded,) = earlier(game, 1, "irregularity.record", "supervisor-1", **spun)
+    assert vars(recorded)["pocket"] == "17"
+    assert (game.state.phase, game.state.pocket) == ("betting", None)
+    game.sit(2)
+    assert len(earlier(game, 1, "irregularity.record", "supervisor-1", **spun)) == 3
+
+
 def test_a_payout_of_a_settled_round_is_restated_whenever_it_was_seen() -> None:
     game = table().sit(1)
     game.bet("straight", "17", "5.00")
