@@ -208,6 +208,8 @@ def test_where_nothing_is_printed_the_house_posts_what_it_likes() -> None:
 def test_a_minimum_over_a_maximum_is_refused() -> None:
     with pytest.raises(MinimumOverMaximum):
         table("GC", posted(maxima_minor={CrapsBet.HOP: 99}))
+    at_the_minimum = table("GC", posted(maxima_minor={CrapsBet.HOP: 1_00}))
+    assert maximum(at_the_minimum, CrapsBet.HOP) == 1_00
     with pytest.raises(LimitOverBoardMaximum) as refused:
         table(limits=posted(maxima_minor={CrapsBet.CRAPS_2: 20_01}))
     assert refused.value.clause == "AG.7(6)"

@@ -14,6 +14,7 @@ from ledger.games.craps.opening_refusals import (
     PayTableOverPrint,
     PayTableRequired,
 )
+from ledger.games.craps.placing import accepted_part
 from ledger.games.craps.settings import PayTable, TableTerms
 from ledger.games.refusals import GameNotInRulebook
 from ledger.money import XCD, Odds
@@ -26,7 +27,19 @@ from ledger.rulebooks.vocabulary.craps import (
 )
 from ledger.rulebooks.vocabulary.craps_limits import PostedMaximum, Times
 from ledger.rulebooks.vocabulary.craps_rows import Printed, by_number, flat, on_number, one_roll
-from tests.games.craps_tables import AG, ASSUMED_GC, ASSUMED_NZ, BAR_12, BOOKS, LIMITS, TERMS, table
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
+from tests.games.craps_tables import (
+    AG,
+    ASSUMED_GC,
+    ASSUMED_NZ,
+    BAR_12,
+    BOOKS,
+    COME_OUT,
+    LIMITS,
+    TERMS,
+    bet,
+    table,
+)
 
 UNDER_7 = one_roll(
     Printed(CrapsBet.UNDER_7, "Under 7", "AG.C1"),
@@ -69,6 +82,7 @@ def test_without_come_bets_no_bar_is_asked_for_them() -> None:
         ("AG", {CrapsBet.DONT_PASS: "3"}, {}),
         ("AG", {CrapsBet.PASS_LINE: "12"}, {}),
         ("AG", {CrapsBet.DONT_PASS: "12", CrapsBet.DONT_COME: "2"}, {"dont_come_bar": "both"}),
+        ("AG", {CrapsBet.DONT_PASS: "2"}, {"lose_bar": "12"}),  # every table of the house bars it
         ("FR", {CrapsBet.DONT_PASS: "2"}, {}),
         ("GC", {CrapsBet.DONT_COME: "2"}, {}),
     ],
@@ -163,6 +177,21 @@ def test_ag_9_1_b_no_commission_where_a_levy_is_barred() -> None:
     with pytest.raises(CommissionNotAllowed) as refused:
         table(terms=terms)
     assert refused.value.clause == "AG.9(1)(b)"
+
+
+def test_a_commission_on_the_stake_is_the_same_on_every_number() -> None:
+    free = tuple(one for one in AG.provisions if one.code is not Code.LEVY_BARRED)
+    terms = TableTerms(bars=BAR_12, added=(BUY,), commission={CrapsBet.BUY: Times(times=1, per=20)})
+    settings = settings_for(
+        AG.model_copy(update={"provisions": free}),
+        readings={},
+        limits=LIMITS,
+        currency=XCD,
+        terms=terms,
+    )
+    for on in ("4", "5", "6"):
+        answer = accepted_part(settings, COME_OUT, [], bet(CrapsBet.BUY, 20_00, on=on))
+        assert answer.commission_minor == 1_00
 
 
 def test_ag_c1_the_licensee_may_add_bets() -> None:

@@ -129,7 +129,8 @@ def decided(
     point = {Placement.ON_CURRENT_POINT: on, Placement.AFTER_COME_OUT: "6"}.get(row.placement)
     if row.base in (CrapsBet.PASS_LINE, CrapsBet.DONT_PASS):
         point = on
-    state, bets = TableState(point), (OpenBet("bet", kind, STAKE_MINOR, on=on),)
+    state = TableState(point)
+    bets: tuple[OpenBet, ...] = (OpenBet("bet", kind, STAKE_MINOR, on=on),)
     for count, throw in enumerate(throws, 1):
         after = resolve(at, state, bets, Roll(*throw))
         if not after.bets:
