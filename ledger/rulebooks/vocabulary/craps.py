@@ -179,9 +179,7 @@ class CrapsRow(Data):
         if won & lost or won & pushed or lost & pushed or not set(self.bars) <= won:
             raise ValueError(f"{self.bet} has an outcome that means two things")
         if (self.resolution is Resolution.ODDS) != (self.base is not None):
-            raise ValueError(
-                f"{self.bet} is odds on a bet that is not named, or names one for no use"
-            )
+            raise ValueError(f"{self.bet}: odds name the bet they belong to, and only odds do")
         if self.maximum.kind == "base" and self.base is None:
             raise ValueError(f"{self.bet} is limited by a bet that it does not belong to")
         return self
