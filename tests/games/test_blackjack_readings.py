@@ -172,7 +172,7 @@ def test_joker_reshuffle_after_round_finishes_the_round_with_the_cards_behind_th
     house = table(joker_reshuffle="after_round")
     start = [PlaceBet(1, "player-1", 10_00), CloseBets(), *draws("5S TD 6H")]
     state = replay(house, one_card_left("after_round", 2), start)
-    with pytest.raises(JokerOutOfPlace):
+    with pytest.raises(JokerOutOfPlace, match="A card cannot come now"):
         apply(house, state, Draw(None))
     acts: list[Action] = [*draws("JK ?"), GoOn(), Hit("1.1"), Draw("8C")]
     state = replay(house, state, [*acts, Stand("1.1")])

@@ -19,7 +19,7 @@ from ledger.games.blackjack.refusals import (
     SettleFirst,
     ShuffleFirst,
 )
-from ledger.games.blackjack.settings import EngineSettings, settings_for
+from ledger.games.blackjack.settings import EngineSettings, PostedLimits, settings_for
 from ledger.games.blackjack.state import State
 from ledger.games.cards import JOKER
 from ledger.games.refusals import BetOverMaximum, GameNotInRulebook
@@ -106,8 +106,12 @@ def test_what_may_be_done_is_listed_with_its_place() -> None:
     assert legal_actions(TABLE, WAITING) == (Legal(acts.Draw, "hole"),)
     assert legal_actions(TABLE, BUST) == (Legal(acts.Settle),)
     placing = legal_actions(TABLE, BEFORE_THE_DEAL)
-    assert Legal(acts.PlaceBet, "2") in placing
+    assert {Legal(acts.PlaceBet, "2"), Legal(acts.PlaceBet, "7")} < set(placing)
     assert Legal(acts.PlaceBet, "1") not in placing
+    odd = table(PostedLimits(minimum_minor=25, maximum_minor=25_00))
+    assert Legal(acts.PlaceBet, "1") in legal_actions(odd, opened(odd))
+    done = after(TABLE, PLAYING, acts.Stand("1.1"))
+    assert legal_actions(TABLE, done) == (Legal(acts.Uncover),)
     assert possible_cards(TABLE, PLAYING) == ()
     hit = apply(TABLE, PLAYING, acts.Hit("1.1"))
     assert len(possible_cards(TABLE, hit)) == 52
