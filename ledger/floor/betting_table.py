@@ -74,7 +74,7 @@ class BettingTable(TableSession):
         self.drop_minor += fact.lost_cash_minor
         for line in fact.lines:
             self._hand(line.seat, line.medium, line.paid_minor)
-            del self.bets[line.bet]
+            self.bets.pop(line.bet, None)  # an altered log may name one that never lay there
             self.observed_paid_minor.pop(line.bet, None)
 
     def restate(self, fact: bet_events.PayoutRestated) -> None:
