@@ -62,7 +62,8 @@ class CashierBalances(Projection):
             day = event.gaming_day
             batch.run("add_shift_row", cage=event.originator_id, gaming_day=day, **facts, **at)
         elif isinstance(event, slip.SlipVoided):
-            batch.run("take_back_movement", slip=event.originator_id, **at)
+            slip_and_place = {"slip": event.originator_id, "place": event.source}
+            batch.run("take_back_movement", **slip_and_place, **at)
         if isinstance(event, _COUNTED):
             _learn_count(event, at, batch)
         for line, movement in enumerate(_movements(event), 1):

@@ -22,11 +22,12 @@ VALUES (%(position)s, %(line)s, %(cage)s, %(kind)s, %(unit)s, %(amount_minor)s, 
     %(occurred_at)s);
 
 -- take_back_movement --
--- A void slip undoes what its issue did, under the same heading.
+-- A void slip undoes what its issue did, under the same heading; only where the chips go back to
+-- the window: those of a closed window go to the main bank, and what it issued it has issued.
 INSERT INTO cashier_movements (from_position, line, cage, kind, unit, amount_minor, slip, occurred_at)
 SELECT %(position)s, line, cage, kind, unit, -amount_minor, slip, %(occurred_at)s
 FROM cashier_movements
-WHERE slip = %(slip)s AND from_position < %(position)s;
+WHERE slip = %(slip)s AND cage = %(place)s AND from_position < %(position)s;
 
 -- add_count --
 INSERT INTO cashier_counts (from_position, cage, unit, expected_minor, counted_minor, pieces,

@@ -135,11 +135,12 @@ class House:
         self.record(slip.SlipReceived, stream, **route)
         self.carry(accounts.transit(stream), accounts.place(target), amount_minor)
 
-    def void(self, stream: str, source: str) -> None:
+    def void(self, stream: str, back_to: str) -> None:
+        """The chips go back to where they came from, or to the main bank where that has closed."""
         amount_minor = self.held[accounts.transit(stream)]
-        facts = {"was_issued": True, "source": source, "chips": ones(amount_minor)}
+        facts = {"was_issued": True, "source": back_to, "chips": ones(amount_minor)}
         self.record(slip.SlipVoided, stream, reason="chips_returned", **facts)
-        self.carry(accounts.transit(stream), accounts.place(source), amount_minor)
+        self.carry(accounts.transit(stream), accounts.place(back_to), amount_minor)
 
     # Corrections
 

@@ -96,13 +96,13 @@ class AnyEvening(RuleBasedStateMachine):
         self.in_transit[self.house.issue(source, target, amount)] = (source, target)
 
     @precondition(lambda self: self.in_transit)
-    @rule(arrives=st.booleans())
-    def end_slip(self, *, arrives: bool) -> None:
+    @rule(arrives=st.booleans(), to_bank=st.booleans())
+    def end_slip(self, *, arrives: bool, to_bank: bool) -> None:
         number, (source, target) = self.in_transit.popitem()
         if arrives:
             self.house.receive(number, source, target)
         else:
-            self.house.void(number, source)
+            self.house.void(number, "main-bank" if to_bank else source)
 
     @rule(cash=GONE, chips=GONE, dollars=GONE, close=st.booleans())
     def count_cage(self, cash: int, chips: int, dollars: int, *, close: bool) -> None:

@@ -34,7 +34,9 @@ def an_evening(
     house.count_table(dice.randint(-20, 20), close=True)
     while house.removed:
         house.count_box(dice.randint(-20, 20))
+    on_the_way = house.issue(CAGE, TABLE, dice.randint(1, 500))
     house.count_cage(*(dice.randint(-20, 20) for _ in range(3)), close=True)
+    house.void(on_the_way, "main-bank")
     return house
 
 
@@ -87,7 +89,7 @@ def _slip(house: TableHouse, dice: Random) -> None:
     if dice.random() < 0.8:
         house.receive(number, source, target)
     else:
-        house.void(number, source)
+        house.void(number, dice.choice([source, "main-bank"]))
 
 
 def _count(house: TableHouse, dice: Random) -> None:

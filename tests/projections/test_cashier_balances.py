@@ -88,6 +88,19 @@ def test_closing_ends_the_shift_and_keeps_its_figures(database: str) -> None:
     assert before.figures[0].counted_minor is None
 
 
+def test_chips_of_a_void_slip_that_go_to_the_main_bank_do_not_come_back_to_their_window(
+    database: str,
+) -> None:
+    house = a_shift()
+    on_the_way = house.issue(CAGE, TABLE, 500)
+    house.count_cage(0, 0, 0, close=True)
+    house.void(on_the_way, "main-bank")
+    before, after = View(len(house.events) - 1), View(len(house.events))
+    (closed,) = read(database, house.events, before)
+    assert (closed.figures[1].fills_out_minor, closed.figures[1].expected_minor) == (-570, 1_294)
+    assert read_again(database, after) == (closed,)
+
+
 def test_expected_and_variance_are_what_is_in_the_drawer_at_every_position(database: str) -> None:
     """Compared with the things themselves, act by act."""
     house = an_evening(seed=3)
