@@ -6,7 +6,7 @@ import datetime as dt
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TextIO
+from typing import NoReturn, TextIO
 from zoneinfo import ZoneInfo
 
 from rich.box import SIMPLE_HEAD
@@ -31,13 +31,20 @@ class Column:
     right: bool = False
 
 
+class _Console(Console):
+    """Draws; that nobody reads any more is for the command to know, not an end with status 1."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
 class Page:
     """Writes a report to a stream, line by line."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdout
         terminal = self._stream.isatty()
-        self._console = Console(
+        self._console = _Console(
             file=self._stream,
             width=None if terminal else _WIDTH_ELSEWHERE,
             no_color=None if terminal else True,

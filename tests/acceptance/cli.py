@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,7 +46,7 @@ class CommandLine:
             capture_output=True,
             check=False,
             cwd=self.folder,
-            env=self._environment(),
+            env=self.environment(),
             timeout=WAIT_SECONDS_MAX,
         )
         return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
@@ -58,7 +59,7 @@ class CommandLine:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=self.folder,
-            env=self._environment(),
+            env=self.environment(),
         )
         self.started.append(process)
         return process
@@ -68,24 +69,35 @@ class CommandLine:
         (self.folder / name).write_bytes(b"".join(line + b"\n" for line in lines))
         return name
 
-    def end_all(self) -> None:
-        """End what a failed test left running."""
+    def beside(self, **variables: str) -> CommandLine:
+        """Another command line on the same house, with more variables set."""
+        return CommandLine({**self.settings, **variables}, self.folder)
+
+    def close(self) -> None:
+        """End what a failed test left running, and close our ends of its pipes."""
         for process in self.started:
             if process.poll() is None:
                 process.kill()
             process.wait()
             for pipe in (process.stdin, process.stdout, process.stderr):
                 if pipe is not None:
-                    pipe.close()
+                    with suppress(OSError):  # what it did not read any more is still in the buffer
+                        pipe.close()
+
+    def environment(self) -> dict[str, str]:
+        """What a command finds set: the caller's variables, but none that would change it."""
+        inherited = {name: value for name, value in os.environ.items() if name not in _NOT_OURS}
+        return {**inherited, "PYTHONPATH": str(ROOT), **self.settings}
 
     @staticmethod
     def _words(words: Sequence[str]) -> list[str]:
         return [sys.executable, "-m", "backoffice", *words]
 
-    def _environment(self) -> dict[str, str]:
-        ours = ("DATABASE_URL", "LEDGER_DATA", "LEDGER_SCHEMA", "LEDGER_LOG")
-        inherited = {name: value for name, value in os.environ.items() if name not in ours}
-        return {**inherited, "PYTHONPATH": str(ROOT), **self.settings}
+
+_NOT_OURS = {
+    *("DATABASE_URL", "LEDGER_DATA", "LEDGER_SCHEMA", "LEDGER_LOG"),
+    *("PYTHONUNBUFFERED", "PYTHONWARNINGS", "PYTHONDEVMODE"),
+}
 
 
 def ended(process: subprocess.Popen[bytes]) -> Ended:

@@ -19,7 +19,7 @@ def house(database: str, tmp_path: Path) -> Iterator[CommandLine]:
     """A command line on a house in which nothing has happened."""
     command_line = CommandLine({"DATABASE_URL": database}, tmp_path)
     yield command_line
-    command_line.end_all()
+    command_line.close()
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ def clone(tmp_path: Path) -> Iterator[CommandLine]:
     """A command line with a data folder of its own and no database named."""
     command_line = CommandLine({"LEDGER_DATA": str(tmp_path / "data")}, tmp_path)
     yield command_line
-    command_line.end_all()
+    command_line.close()
 
 
 def server_is_running(house: CommandLine) -> bool:

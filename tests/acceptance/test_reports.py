@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+from contextlib import closing
 from typing import Any
 
 import psycopg
@@ -216,12 +217,15 @@ def test_texts_are_shown_only_when_they_are_asked_for(example: CommandLine) -> N
         assert "not shown to this reader" not in example.run(report, "--texts").out
 
 
-def test_a_reader_that_goes_away_ends_a_report_quietly(example: CommandLine) -> None:
-    running = example.start("journal")
-    assert running.stdout is not None
-    assert running.stderr is not None
-    assert running.stdout.readline() == b"Journal\n"
-    running.stdout.close()
-    assert running.stderr.read() == b""
-    assert running.wait() == 128 + signal.SIGPIPE
-    example.end_all()
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_that_goes_away_ends_a_report_quietly(
+    example: CommandLine, unbuffered: str
+) -> None:
+    with closing(example.beside(PYTHONUNBUFFERED=unbuffered)) as commands:
+        running = commands.start("journal")
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline() == b"Journal\n"
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 128 + signal.SIGPIPE

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.acceptance.cli import EXAMPLE_DAY, ROOT, CommandLine
+from tests.acceptance.cli import EXAMPLE_DAY, CommandLine
 from tests.acceptance.house import encoded, founding
 
 ESCAPE = "\x1b["
@@ -24,7 +24,7 @@ def in_a_terminal(house: CommandLine, words: Sequence[str], *, stream: str) -> t
     with subprocess.Popen(
         [sys.executable, "-m", "backoffice", *words],
         cwd=house.folder,
-        env={**os.environ, **house.settings, "PYTHONPATH": str(ROOT), "TERM": "xterm"},
+        env={**house.environment(), "TERM": "xterm"},
         stdin=subprocess.DEVNULL,
         **{stream: theirs, other: subprocess.PIPE},  # type: ignore[call-overload]  # two of its streams
     ) as process:
