@@ -11,6 +11,7 @@ from ledger.games.craps.opening_refusals import (
     BetsMayNotBeAdded,
     CommissionNotAllowed,
     PayTableIncomplete,
+    PayTableNotUsed,
     PayTableOverPrint,
     PayTableRequired,
 )
@@ -116,6 +117,14 @@ def test_a_bet_without_odds_is_not_offered_until_they_are_approved() -> None:
     short = PayTable(reference="B-2", pays={CrapsBet.FIELD: flat(1)})
     only = table("GC", terms=TableTerms(pay_table=short))
     assert [row.bet for row in only.offered] == [CrapsBet.FIELD]
+
+
+def test_a_table_that_only_decides_has_no_pay_table() -> None:
+    with pytest.raises(PayTableNotUsed):
+        table("GC", gc_pay_table="resolution_only")
+    decides = table("GC", terms=TableTerms(), gc_pay_table="resolution_only")
+    assert not decides.pays_out
+    assert len(decides.offered) == 22
 
 
 def test_legs_without_odds_are_no_bet() -> None:

@@ -11,6 +11,7 @@ from ledger.games.craps.opening_refusals import (
     BetsMayNotBeAdded,
     CommissionNotAllowed,
     PayTableIncomplete,
+    PayTableNotUsed,
     PayTableOverPrint,
     PayTableRequired,
 )
@@ -58,6 +59,8 @@ def settings_for(
     chosen = rulebook.choose(readings)
     effects = rulebook.craps.effects(chosen)
     pays_out = Effect.DECIDES_ONLY not in effects
+    if not pays_out and terms.pay_table is not None:
+        raise PayTableNotUsed(terms.pay_table.reference)
     rows = tuple(row.under(chosen) for row in _with_added(rulebook, rulebook.craps, terms))
     rows = _barred(rows, terms.bars)
     rows = _priced(rows, terms, pays_out=pays_out)

@@ -65,6 +65,18 @@ class PayTableOverPrint(Refusal):
         )
 
 
+class PayTableNotUsed(Refusal):
+    """A pay table at a table that is read to decide bets and not to pay them."""
+
+    code = "craps.pay_table_not_used"
+    remedy = "Leave the pay table out, or read the rules so that one is required."
+
+    def __init__(self, reference: str) -> None:
+        super().__init__(
+            f"The pay table {reference} is of no use: the table decides bets and pays none."
+        )
+
+
 class BetsMayNotBeAdded(Refusal):
     """Bets beside those of the rules, where no rule lets the house add any."""
 
