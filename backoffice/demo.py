@@ -13,6 +13,7 @@ from backoffice.reports.header import Asked
 from backoffice.transcript.recording import Tally
 from ledger.events.table import TableOpened
 from ledger.identifiers import table_stream
+from ledger.store.mapper import stored_topics
 from ledger.store.reader import read_events
 
 EXAMPLE = Path(__file__).parents[1].joinpath("ops", "simulate", "example_day.jsonl")
@@ -49,7 +50,7 @@ def outcome(tally: Tally) -> str:
 def first_session(premises: Premises) -> str:
     """The name of the table session that was opened first."""
     with premises.reader() as connection:
-        opened = read_events(connection, 0, limit=1, topics=(TableOpened.TOPIC,))
+        opened = read_events(connection, 0, limit=1, topics=stored_topics([TableOpened.TOPIC]))
     return str(opened[0].originator_id).removeprefix(table_stream(""))
 
 

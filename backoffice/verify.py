@@ -13,10 +13,11 @@ from dataclasses import asdict, dataclass
 from eventsourcing.persistence import MapperDeserialisationError
 
 from backoffice.opening import Premises
-from ledger.events.catalogue import every_event
 from ledger.identifiers import table_stream
 from ledger.refusals import Refusal
 from ledger.replay import LogHistory, audit
+from ledger.store.decoding import stored_event_of
+from ledger.store.mapper import UnknownTopic
 from ledger.store.reader import stream_events
 from projections import journal
 from projections.base import Connection, View, resolve_as_of, statements_beside
@@ -48,18 +49,13 @@ def _asked(statement: str) -> Question:
 
 
 def _unreadable(connection: Connection) -> Iterator[str]:
-    classes = every_event()
     for stored in stream_events(connection):
         citation = f"{stored.originator_id}@{stored.originator_version}"
-        event_class = classes.get(stored.topic)
-        if event_class is None:
-            yield f"{citation} has the unknown topic {stored.topic}"
-            continue
         try:
-            event_class.from_payload(
-                str(stored.originator_id), stored.originator_version, stored.state
-            )
-        except ValueError:
+            stored_event_of(stored)
+        except UnknownTopic:
+            yield f"{citation} has the unknown topic {stored.topic}"
+        except MapperDeserialisationError:
             yield f"{citation} does not read as {stored.topic}"
 
 

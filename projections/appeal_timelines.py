@@ -8,8 +8,8 @@ from psycopg.types.json import Json
 
 from ledger.events import adjustment, intervention, table
 from ledger.events.base import Event
-from ledger.events.catalogue import every_event
 from ledger.money import format_amount
+from ledger.store.decoding import event_of
 from projections.base import Batch, Projection, Recorded, statements_beside, topics_of
 from projections.descriptions import describe
 from projections.house import House, find_house
@@ -21,7 +21,6 @@ _BLANK = dict.fromkeys(
         *("outcome", "decision_due_at"),
     )
 )
-_CLASSES = every_event()
 
 
 class AppealTimelines(Projection):
@@ -88,7 +87,7 @@ class AppealTimelines(Projection):
         for position, recorded_at, topic, payload in batch.rows(
             "cited", stream=stream, version=int(version)
         ):
-            event = _CLASSES[topic].from_payload(stream, int(version), payload.encode())
+            event = event_of(stream, int(version), topic, payload.encode())
             cited = Recorded(position, recorded_at, event)
             text = describe(event, lambda minor: self._money(minor, batch))
             clause = getattr(event, "clause", None)

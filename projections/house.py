@@ -7,10 +7,13 @@ from zoneinfo import ZoneInfo
 
 from ledger.events.premises import PremisesLicensed
 from ledger.money import CURRENCIES, Currency
+from ledger.store.decoding import event_of
+from ledger.store.mapper import stored_topics
 from projections.base import Connection
 
 _LICENSED = """
-SELECT stream, version, payload::text FROM events WHERE topic = %s ORDER BY position LIMIT 1
+SELECT stream, version, topic, payload::text FROM events WHERE topic = ANY (%s)
+ORDER BY position LIMIT 1
 """
 
 
@@ -25,9 +28,11 @@ class House:
 
 def find_house(connection: Connection) -> House | None:
     """The house of this log, or None before it was licensed. It is the first event of all."""
-    row = connection.execute(_LICENSED, (PremisesLicensed.TOPIC,)).fetchone()
+    topics = stored_topics([PremisesLicensed.TOPIC])
+    row = connection.execute(_LICENSED, (list(topics),)).fetchone()
     if row is None:
         return None
-    stream, version, payload = row
-    licensed = PremisesLicensed.from_payload(stream, version, payload.encode())
+    stream, version, topic, payload = row
+    licensed = event_of(stream, version, topic, payload.encode())
+    assert isinstance(licensed, PremisesLicensed), topic
     return House(licensed.licence, CURRENCIES[licensed.currency], ZoneInfo(licensed.time_zone))

@@ -2,8 +2,9 @@
 
 A batch is one transaction: the rows learnt from up to ``BATCH_EVENTS`` events and the tracking row
 that says how far they reach. An event that cannot be learnt stops its read model at that event, on
-record in the tracking row; the others go on. A lost connection is opened again, a bounded number
-of times.
+record in the tracking row; the others go on. An event that nobody can read stops them all, whatever
+they learn from: what it says is not known, so nothing that leaves it out is complete. A lost
+connection is opened again, a bounded number of times.
 """
 
 from __future__ import annotations
@@ -12,16 +13,14 @@ import datetime as dt
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import psycopg
 import structlog
 from psycopg import sql
 
-from ledger.events.base import Event
-from ledger.events.catalogue import every_event
 from ledger.store.connections import connect
+from ledger.store.decoding import event_of, topics_besides
 from projections.base import Batch, Connection, Projection, Recorded, statements_beside
 
 BATCH_EVENTS = 500
@@ -57,13 +56,6 @@ class PoisonEvent(Exception):
     def __init__(self, position: int) -> None:
         super().__init__(f"the event at position {position} could not be learnt")
         self.position = position
-
-
-class UnknownTopic(Exception):
-    """The log holds an event that this program does not know: it is older than the log."""
-
-    def __init__(self, topic: str) -> None:
-        super().__init__(f"no event class has the topic {topic!r}: use a program as new as the log")
 
 
 def catch_up(
@@ -121,7 +113,8 @@ class _Follower:
         self._schema = schema
         self._projection = projection
         self._name = projection.name
-        self._topics = None if projection.topics is None else list(projection.topics)
+        topics = projection.topics
+        self._skipped = [] if topics is None else list(topics_besides(topics))
         self._progress = progress
         self._limit_max = batch_events
         self._limit = batch_events
@@ -168,7 +161,7 @@ class _Follower:
                 {
                     "after": after,
                     "head": head,
-                    "topics": self._topics,
+                    "skipped": self._skipped,
                     "limit": self._limit,
                 },
             ).fetchall()
@@ -216,17 +209,7 @@ def _one(connection: Connection, statement: str, **parameters: Any) -> int:
     return int(row[0])
 
 
-@cache
-def _event_classes() -> dict[str, type[Event]]:
-    return every_event()
-
-
 def _recorded(  # noqa: PLR0917 - the columns of next_events, in their order
     position: int, recorded_at: dt.datetime, stream: str, version: int, topic: str, payload: str
 ) -> Recorded:
-    event_class = _event_classes().get(topic)
-    if event_class is None:
-        raise UnknownTopic(topic)
-    return Recorded(
-        position, recorded_at, event_class.from_payload(stream, version, payload.encode())
-    )
+    return Recorded(position, recorded_at, event_of(stream, version, topic, payload.encode()))

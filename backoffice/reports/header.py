@@ -12,6 +12,8 @@ from backoffice.reports.text import Page, moment
 from ledger.events.premises import PremisesLicensed, RulebookAdopted
 from ledger.money import CURRENCIES, Currency
 from ledger.rulebooks.model import load
+from ledger.store.decoding import stored_event_of
+from ledger.store.mapper import stored_topics
 from ledger.store.reader import read_events
 from projections.base import Connection, View, parse_time, resolve_as_of
 
@@ -146,19 +148,14 @@ def house_at(connection: Connection, position: int) -> House:
         NoHouseYet: it knew none.
 
     """
-    topics = (PremisesLicensed.TOPIC, RulebookAdopted.TOPIC)
+    topics = stored_topics((PremisesLicensed.TOPIC, RulebookAdopted.TOPIC))
     found = read_events(connection, 0, position, _ADOPTIONS_MAX, topics)
-    if not found or found[0].topic != PremisesLicensed.TOPIC:
+    events = [stored_event_of(one) for one in found]
+    if not events or not isinstance(licensed := events[0], PremisesLicensed):
         raise NoHouseYet(position)
-    licensed = PremisesLicensed.from_payload(
-        str(found[0].originator_id), found[0].originator_version, found[0].state
-    )
-    adopted = {}
-    for one in found[1:]:
-        event = RulebookAdopted.from_payload(
-            str(one.originator_id), one.originator_version, one.state
-        )
-        adopted[event.rulebook] = _sentence(event)
+    adopted = {
+        event.rulebook: _sentence(event) for event in events if isinstance(event, RulebookAdopted)
+    }
     return House(
         licensed.licence,
         CURRENCIES[licensed.currency],

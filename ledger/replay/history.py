@@ -5,15 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import psycopg
-from eventsourcing.persistence import JSONTranscoder
 
 from ledger.events.base import Event
-from ledger.events.catalogue import every_event
-from ledger.store.mapper import LedgerMapper, register
+from ledger.store.decoding import stored_event_of
 from ledger.store.reader import PAGE, LedgerNotification, read_stream
 
 
@@ -48,13 +45,5 @@ class LogHistory:
             version = rows[-1].originator_version
 
 
-@cache
-def _mapper() -> LedgerMapper:
-    for event_class in every_event().values():
-        register(event_class)
-    return LedgerMapper(JSONTranscoder())
-
-
 def _recorded(row: LedgerNotification) -> Recorded:
-    event = cast("Event", _mapper().to_domain_event(row))
-    return Recorded(row.id, row.recorded_at, event)
+    return Recorded(row.id, row.recorded_at, stored_event_of(row))

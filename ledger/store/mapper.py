@@ -8,9 +8,9 @@ was.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date, datetime
-from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, cast
 
 from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import Mapper, MapperDeserialisationError, StoredEvent
@@ -46,8 +46,16 @@ EventClass = TypeVar("EventClass", bound=type[Storable])
 
 EVENT_CLASSES: dict[str, type[Storable]] = {}
 
-UPCASTERS: dict[str, Callable[[Fields], tuple[str, Fields]]] = {}
-"""By stored topic: gives the topic and the fields that the event has today.
+
+class Upcaster(NamedTuple):
+    """What an event of an older shape is today: its topic, and what its fields become."""
+
+    topic: str
+    bring_up: Callable[[Fields], Fields]
+
+
+UPCASTERS: dict[str, Upcaster] = {}
+"""By stored topic.
 
 One that renames the topic hands on to the upcaster of the new one. One that keeps the topic sees
 events of the old and the new shape and must leave the new as they are.
@@ -92,32 +100,54 @@ class LedgerMapper(Mapper[str]):
             MapperDeserialisationError: its payload is not what its class describes.
 
         """
-        topic, payload = stored_event.topic, stored_event.state
-        if topic in UPCASTERS:
-            topic, payload = _upcast(topic, payload)
-        event_class = EVENT_CLASSES.get(topic)
-        if event_class is None:
-            raise UnknownTopic(f"{_name(stored_event)}: no event class is registered for {topic!r}")
-        try:
-            event = event_class.from_payload(
-                cast("str", stored_event.originator_id), stored_event.originator_version, payload
-            )
-        except ValueError as error:
-            raise MapperDeserialisationError(
-                f"{_name(stored_event)} ({topic}) does not read as {event_class.__name__}: {error}"
-            ) from error
+        stream, version = str(stored_event.originator_id), stored_event.originator_version
+        event = decode(stream, version, stored_event.topic, stored_event.state)
         return cast("DomainEventProtocol[str]", event)
+
+
+def decode(stream: str, version: int, topic: str, payload: bytes) -> Storable:
+    """The event that a row of the log is today. Everything that reads the log goes through here.
+
+    Raises:
+        UnknownTopic: no class is registered for its topic.
+        MapperDeserialisationError: its payload is not what its class describes.
+
+    """
+    name = f"{stream}@{version}"
+    if topic in UPCASTERS:
+        topic, payload = _upcast(topic, payload)
+    event_class = EVENT_CLASSES.get(topic)
+    if event_class is None:
+        raise UnknownTopic(
+            f"{name}: no event class is registered for {topic!r}; use a program as new as the log"
+        )
+    try:
+        return event_class.from_payload(stream, version, payload)
+    except ValueError as error:
+        raise MapperDeserialisationError(
+            f"{name} ({topic}) does not read as {event_class.__name__}: {error}"
+        ) from error
+
+
+def present_topic(topic: str) -> str:
+    """The topic that a stored one has today; one that nobody renamed is its own."""
+    while (upcaster := UPCASTERS.get(topic)) is not None and upcaster.topic != topic:
+        topic = upcaster.topic
+    return topic
+
+
+def stored_topics(topics: Iterable[str]) -> tuple[str, ...]:
+    """These topics of today and every older one that they were stored under."""
+    wanted = set(topics)
+    older = (topic for topic in UPCASTERS if present_topic(topic) in wanted)
+    return tuple(sorted({*wanted, *older}))
 
 
 def _upcast(topic: str, payload: bytes) -> tuple[str, bytes]:
     fields: Fields = json.loads(payload)
-    while (upcast := UPCASTERS.get(topic)) is not None:
+    while (upcaster := UPCASTERS.get(topic)) is not None:
         before = topic
-        topic, fields = upcast(fields)
+        topic, fields = upcaster.topic, upcaster.bring_up(fields)
         if topic == before:
             break
     return topic, json.dumps(fields, ensure_ascii=False).encode()
-
-
-def _name(stored_event: StoredEvent) -> str:
-    return f"{stored_event.originator_id}@{stored_event.originator_version}"

@@ -16,7 +16,9 @@ from ledger.store.mapper import (
     Fields,
     LedgerMapper,
     UnknownTopic,
+    Upcaster,
     register,
+    stored_topics,
 )
 from tests.store.noted import DAY, NO_TRANSCODER, NOON, Noted, noted, stored
 
@@ -34,20 +36,21 @@ class ChipsCounted(Event):
     counted_by: str
 
 
-def from_whole_dollars(fields: Fields) -> tuple[str, Fields]:
+def from_whole_dollars(fields: Fields) -> Fields:
     fields["amount_minor"] = fields.pop("dollars") * 100
-    return "test.chips_counted", fields
+    return fields
 
 
-def with_a_counter(fields: Fields) -> tuple[str, Fields]:
+def with_a_counter(fields: Fields) -> Fields:
     fields.setdefault("counted_by", fields["actor"])
-    return "test.chips_counted", fields
+    return fields
 
 
 @pytest.fixture
 def upcasters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(UPCASTERS, "test.chips_told", from_whole_dollars)
-    monkeypatch.setitem(UPCASTERS, "test.chips_counted", with_a_counter)
+    today = "test.chips_counted"
+    monkeypatch.setitem(UPCASTERS, "test.chips_told", Upcaster(today, from_whole_dollars))
+    monkeypatch.setitem(UPCASTERS, today, Upcaster(today, with_a_counter))
 
 
 def read(topic: str, fields: bytes) -> Any:
@@ -103,6 +106,12 @@ def test_every_stored_shape_reads_as_todays_event(topic: str, fields: bytes) -> 
     assert (event.amount_minor, event.counted_by) == (500, "inspector-1")
     assert (event.originator_id, event.originator_version) == ("cage/1", 7)
     assert (event.occurred_at, event.gaming_day) == (NOON, DAY)
+
+
+@pytest.mark.usefixtures("upcasters")
+def test_a_topic_is_asked_for_under_every_name_it_was_stored_by() -> None:
+    assert stored_topics(["test.chips_counted"]) == ("test.chips_counted", "test.chips_told")
+    assert stored_topics(["test.noted"]) == ("test.noted",)
 
 
 def test_a_fresh_process_knows_a_topic_only_once_it_is_registered() -> None:
