@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from eventsourcing.domain import BaseAggregate
@@ -50,15 +50,15 @@ class Stamp:
 
     def on(self, gaming_day: dt.date) -> Stamp:
         """The same stamp on another gaming day."""
-        return Stamp(
-            self.occurred_at, gaming_day, self.actor, self.caused_by, self.video, self.late_reason
-        )
+        return replace(self, gaming_day=gaming_day)
+
+    def not_before(self, at: dt.datetime) -> Stamp:
+        """The same stamp at that time, where it would be earlier: an effect on what went on."""
+        return replace(self, occurred_at=max(self.occurred_at, at))
 
     def because_of(self, citation: str) -> Stamp:
         """The same stamp for an event that follows from the cited one."""
-        return Stamp(
-            self.occurred_at, self.gaming_day, self.actor, citation, self.video, self.late_reason
-        )
+        return replace(self, caused_by=citation)
 
 
 class Aggregate(BaseAggregate[str]):

@@ -31,6 +31,7 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     premises.PersonAppointed,
     premises.PersonDismissed,
     premises.RulebookAdopted,
+    premises.TableStopped,
     premises.ConsentRecorded,
     premises.ApprovalRecorded,
     premises.BoardLimitsSet,

@@ -10,6 +10,7 @@ from ledger.commands.base import (
     Amount,
     Command,
     CurrencyCode,
+    Day,
     DenominationCount,
     Identifier,
     Reference,
@@ -43,6 +44,8 @@ class AppointPerson(Command):
     person: Identifier
     role: Role
     licence: Reference | None = None
+    licence_until: Day | None = None
+    """Last day of the licence, where it has one."""
     of_age: bool
     """At least 21 years old (AG.4(3)); no date of birth is kept."""
     authorisation: Reference | None = None

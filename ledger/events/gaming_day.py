@@ -32,6 +32,7 @@ class InspectorArrived(Event):
     def apply(self, day: GamingDay) -> None:
         """Gaming may begin."""
         day.inspectors.add(self.inspector)
+        day.attended = True
 
 
 class InspectorLeft(Event):

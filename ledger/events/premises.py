@@ -56,12 +56,14 @@ class PersonAppointed(Event):
     person: str
     role: Role
     licence: str | None = None
+    licence_until: dt.date | None = None
     of_age: bool
     authorisation: str | None = None
 
     def apply(self, premises: Premises) -> None:
         """From now on the person acts in this role."""
         premises.roles[self.person] = self.role
+        premises.licensed_until[self.person] = self.licence_until
 
 
 class PersonDismissed(Event):
@@ -176,6 +178,19 @@ class ExchangeRateFixed(Event):
     def apply(self, premises: Premises) -> None:
         """Redemptions in that currency use this rate from now on."""
         premises.rates[self.currency] = (self.ledger_minor, self.per_foreign_minor)
+
+
+class TableStopped(Event):
+    """An Inspector's measure stopped a table: in every session, until it is no longer in force."""
+
+    TOPIC: ClassVar[str] = "premises.table_stopped"
+
+    table: str
+    case: str
+
+    def apply(self, premises: Premises) -> None:
+        """Whether the case is still in force is asked when the table is to open."""
+        premises.stopped_tables.setdefault(self.table, []).append(self.case)
 
 
 class BankStocked(Event):

@@ -16,6 +16,8 @@ class GamingDay(Aggregate):
 
     status: Literal["not opened", "open", "closed"]
     inspectors: set[str]
+    attended: bool
+    """Whether an Inspector was present at any time of the day."""
     conditions: set[str]
     on_duty: dict[str, Role]
     open_sessions: dict[str, str]
@@ -27,6 +29,7 @@ class GamingDay(Aggregate):
         """Not opened yet."""
         self.status = "not opened"
         self.inspectors = set()
+        self.attended = False
         self.conditions = set()
         self.on_duty = {}
         self.open_sessions = {}

@@ -7,7 +7,7 @@ import datetime as dt
 from ledger.aggregate import Stamp
 from ledger.events import premises as events
 from ledger.floor.premises import Premises
-from ledger.floor.refusals import premises as refusals
+from ledger.floor.refusals import limits
 from ledger.floor.refusals.money import NothingToMove
 
 
@@ -26,7 +26,7 @@ def set_board_limits(
         raise NothingToMove("A maximum")
     schedule_minor = rulebook.roulette.rows[0].maximum_minor if rulebook.roulette else None
     if schedule_minor is not None and straight_maximum_minor > schedule_minor:
-        raise refusals.OverScheduleMaximum(
+        raise limits.OverScheduleMaximum(
             premises.money(straight_maximum_minor), premises.money(schedule_minor)
         )
     premises.record(
@@ -50,14 +50,14 @@ def propose_limits(
 ) -> None:
     """Lay limits before the Board."""
     if schedule in premises.limit_proposals:
-        raise refusals.ScheduleExists(schedule)
+        raise limits.ScheduleExists(schedule)
     if game not in premises.board_maximum_minor:
-        raise refusals.BoardLimitsMissing(game)
+        raise limits.BoardLimitsMissing(game)
     if minimum_minor < 1:
         raise NothingToMove("A minimum")
     _refuse_above_board(premises, game, straight_maximum_minor)
     if minimum_minor > straight_maximum_minor:
-        raise refusals.MinimumOverMaximum(
+        raise limits.MinimumOverMaximum(
             premises.money(minimum_minor), premises.money(straight_maximum_minor)
         )
     premises.record(
@@ -74,7 +74,7 @@ def approve_limits(premises: Premises, stamp: Stamp, *, schedule: str, reference
     """The Board approves; in force from then, but not before the notice has run."""
     proposal = _proposal(premises, schedule)
     if schedule in premises.limit_approvals:
-        raise refusals.ScheduleAlreadyApproved(schedule)
+        raise limits.ScheduleAlreadyApproved(schedule)
     notice = dt.timedelta(days=premises.figure("LIMITS_NOTICE_DAYS", 0))
     premises.record(
         events.LimitsApproved,
@@ -93,7 +93,7 @@ def limits_in_force(
     approval = premises.limit_approvals.get(schedule)
     if approval is None or at < approval.effective_from:
         effective = approval.effective_from if approval else None
-        raise refusals.ScheduleNotInForce(schedule, effective)
+        raise limits.ScheduleNotInForce(schedule, effective)
     _refuse_above_board(premises, proposal.game, proposal.straight_maximum_minor)
     return proposal, approval
 
@@ -101,13 +101,13 @@ def limits_in_force(
 def _proposal(premises: Premises, schedule: str) -> events.LimitsProposed:
     proposal = premises.limit_proposals.get(schedule)
     if proposal is None:
-        raise refusals.ScheduleUnknown(schedule)
+        raise limits.ScheduleUnknown(schedule)
     return proposal
 
 
 def _refuse_above_board(premises: Premises, game: str, straight_maximum_minor: int) -> None:
     board_minor = premises.board_maximum_minor[game]
     if straight_maximum_minor > board_minor:
-        raise refusals.OverBoardMaximum(
+        raise limits.OverBoardMaximum(
             premises.money(straight_maximum_minor), premises.money(board_minor)
         )

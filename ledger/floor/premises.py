@@ -30,6 +30,7 @@ class Premises(Aggregate):
     cut_off: dt.time
     denominations_minor: tuple[int, ...]
     roles: dict[str, events.Role]
+    licensed_until: dict[str, dt.date | None]
     rulebook_dumps: dict[str, str]
     adopted: dict[str, tuple[str, dict[str, str]]]
     consents: dict[str, str]
@@ -40,11 +41,14 @@ class Premises(Aggregate):
     limit_approvals: dict[str, events.LimitsApproved]
     rates: dict[str, tuple[int, int]]
     last_slip_number: int
+    stopped_tables: dict[str, list[str]]
+    """Table → cases by which an Inspector stopped it, in force or not."""
 
     def begin(self) -> None:
         """No licence, nobody, no rulebook."""
         self.licence = None
         self.roles = {}
+        self.licensed_until = {}
         self.rulebook_dumps = {}
         self.adopted = {}
         self.consents = {}
@@ -55,6 +59,7 @@ class Premises(Aggregate):
         self.limit_approvals = {}
         self.rates = {}
         self.last_slip_number = 0
+        self.stopped_tables = {}
 
     # What other commands ask
 
@@ -129,6 +134,7 @@ class Premises(Aggregate):
         person: str,
         role: events.Role,
         licence: str | None,
+        licence_until: dt.date | None,
         of_age: bool,
         authorisation: str | None,
     ) -> None:
@@ -146,6 +152,7 @@ class Premises(Aggregate):
             person=person,
             role=role,
             licence=licence,
+            licence_until=licence_until,
             of_age=of_age,
             authorisation=authorisation,
         )

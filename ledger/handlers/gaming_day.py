@@ -10,9 +10,13 @@ from ledger.floor.cage import Cage
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.irregularities import clause_of
 from ledger.floor.premises import STAFF
-from ledger.floor.refusals.gaming_day import NotAChecklistClause, NotOnDuty, StillInCharge
+from ledger.floor.refusals.gaming_day import (
+    LicenceExpired,
+    NotOnDuty,
+    StillInCharge,
+)
 from ledger.floor.refusals.table import ObservationIncomplete
-from ledger.handlers.sessions import house_rules, rules_of, session_of
+from ledger.handlers.sessions import house_rules, require_clause, rules_of, session_of
 from ledger.identifiers import cage_stream, day_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
@@ -57,7 +61,7 @@ def inspector_leaves(work: Work, command: commands.InspectorLeaves) -> None:
     for session in stopping:
         rules = rules_of(work, session)
         session.suspend(
-            work.stamp(session.gaming_day).because_of(cause),
+            work.stamp(session.gaming_day).because_of(cause).not_before(session.last_at),
             rules,
             reason="inspector_left",
             clause=rules.clause(ProvisionCode.INSPECTOR_PRESENT),
@@ -77,6 +81,9 @@ def staff_on(work: Work, command: commands.StaffComesOnDuty) -> None:
     role = work.premises.role_of(command.person)
     if role not in STAFF:
         raise NotOnDuty(command.person, "staff")
+    until = work.premises.licensed_until.get(command.person)
+    if until is not None and until < day.day:
+        raise LicenceExpired(command.person, until.isoformat())
     day.staff_on(
         work.stamp(day.day),
         person=command.person,
@@ -102,9 +109,7 @@ def record_inspection(work: Work, command: commands.RecordInspection) -> None:
     """What the Inspector found on a clause of an adopted rulebook."""
     day = _day(work, command.day)
     day.require_open()
-    adopted = [work.premises.rulebook(name)[0] for name in work.premises.adopted]
-    if not any(rulebook.clause(command.clause) for rulebook in adopted):
-        raise NotAChecklistClause(command.clause)
+    require_clause(work, command.clause)
     day.record(
         events.InspectionRecorded,
         work.stamp(day.day),
@@ -119,6 +124,8 @@ def record_irregularity(work: Work, command: commands.RecordDayIrregularity) -> 
     day = work.existing(GamingDay, day_stream(dt.date.fromisoformat(command.day)))
     if command.act == "other" and command.clause is None:
         raise ObservationIncomplete(command.act, "clause")
+    if command.clause is not None:
+        require_clause(work, command.clause)
     day.record(
         events.DayIrregularityRecorded,
         work.stamp(day.day),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from ledger.aggregate import Aggregate, Stamp
 from ledger.commands import oversight as commands
+from ledger.events.premises import TableStopped
 from ledger.floor.cage import Cage
 from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import Slip
-from ledger.handlers.sessions import house_rules, rules_of, session_of
+from ledger.handlers.sessions import house_rules, require_clause, rules_of, session_of
 from ledger.identifiers import adjustment_stream, case_stream, day_stream
 from ledger.oversight.adjustment import Adjustment
 from ledger.oversight.intervention import Intervention
-from ledger.oversight.refusals import ClauseUnknown, FactUnknown
+from ledger.oversight.refusals import FactUnknown
 from ledger.work import Work
 
 CITED: dict[str, type[Aggregate]] = {
@@ -37,7 +40,7 @@ def intervene(work: Work, command: commands.Intervene) -> None:
     case = work.load(Intervention, case_stream(command.case))  # first: a cause precedes its effects
     for citation in command.facts:
         _require_fact(work, citation)
-    _require_clause(work, command.clause)
+    require_clause(work, command.clause)
     session = session_of(work, command.session) if command.session else None
     correction = command.correction
     adjustment = f"{command.case}/1" if correction else None
@@ -58,6 +61,12 @@ def intervene(work: Work, command: commands.Intervene) -> None:
             rules_of(work, session),
             reason="intervention",
             clause=command.clause,
+            case=command.case,
+        )
+        work.premises.record(
+            TableStopped,
+            stamp.because_of(cited),
+            table=session.opened.table,
             case=command.case,
         )
     if correction and adjustment:
@@ -98,6 +107,7 @@ def decide(work: Work, command: commands.DecideIntervention) -> None:
         adjustment=adjustment,
     )
     stamp = stamp.because_of(cited)
+    _stop_again(work, case, stamp)
     replaced = command.outcome == "varied" and correction is not None
     if case.intervened.adjustment and (command.outcome == "set_aside" or replaced):
         ordered = work.existing(Adjustment, adjustment_stream(case.intervened.adjustment))
@@ -107,11 +117,31 @@ def decide(work: Work, command: commands.DecideIntervention) -> None:
         _order(work, stamp, adjustment, correction, case.intervened.clause)
 
 
+def _stop_again(work: Work, case: Intervention, stamp: Stamp) -> None:
+    """A table that went on while an appeal suspended the measure stops when it is upheld."""
+    name = case.intervened.session
+    if case.intervened.measure != "suspend_table" or name is None:
+        return
+    session = session_of(work, name)
+    if session.status == "open" and case.measure_in_force(stamp.occurred_at):
+        session.suspend(
+            stamp.on(session.gaming_day).not_before(session.last_at),
+            rules_of(work, session),
+            reason="intervention",
+            clause=case.intervened.clause,
+            case=case.name,
+        )
+
+
 def _order(
     work: Work, stamp: Stamp, name: str, correction: commands.Correction, clause: str
 ) -> None:
-    """Order a correction on the current gaming day, also of what closed long ago."""
-    work.load(GamingDay, day_stream(stamp.gaming_day)).require_open()
+    """Order a correction on the current gaming day, also of what closed long ago.
+
+    The Board sits while the house is shut too: a day that is closed is over, the next one counts.
+    """
+    while work.load(GamingDay, day_stream(stamp.gaming_day)).status == "closed":
+        stamp = stamp.on(stamp.gaming_day + dt.timedelta(days=1))
     _require_fact(work, correction.original)
     work.load(Adjustment, adjustment_stream(name)).order(
         stamp,
@@ -131,13 +161,6 @@ def _require_fact(work: Work, citation: str) -> None:
     last = work.load(kind, stream).version if kind else 0
     if int(version) > last:
         raise FactUnknown(citation, last)
-
-
-def _require_clause(work: Work, clause: str) -> None:
-    """Refuse a clause of no adopted rulebook."""
-    adopted = (work.premises.rulebook(name)[0] for name in work.premises.adopted)
-    if not any(rulebook.clause(clause) for rulebook in adopted):
-        raise ClauseUnknown(clause)
 
 
 HANDLERS = {

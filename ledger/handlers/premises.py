@@ -59,6 +59,9 @@ def appoint(work: Work, command: commands.AppointPerson) -> None:
         person=command.person,
         role=command.role,
         licence=command.licence,
+        licence_until=dt.date.fromisoformat(command.licence_until)
+        if command.licence_until
+        else None,
         of_age=command.of_age,
         authorisation=command.authorisation,
     )

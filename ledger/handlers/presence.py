@@ -17,6 +17,18 @@ def presence(
     return day.require_presence(condition, condition_allowed=allowed, what=what)
 
 
+def opening_presence(day: GamingDay, rules: TableRules, condition: str | None) -> tuple[str, ...]:
+    """A condition helps while the Inspector has not attended yet (AG.4(4)).
+
+    Once he was there and left, opening another table is going on without him.
+    """
+    what = "no table opens"
+    if day.attended:
+        return mid_session_presence(day, rules, condition, what)
+    allowed = not rules.reads("opening_without_inspector", "never")
+    return presence(day, rules, condition, what, allowed=allowed)
+
+
 def mid_session_presence(
     day: GamingDay, rules: TableRules, condition: str | None, what: str
 ) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from ledger.floor.irregularities import Observation, observe
 from ledger.floor.refusals.roulette import NoSettlementFound
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_seats import require_may_play
-from ledger.handlers.sessions import rules_of, session_of
+from ledger.handlers.sessions import require_clause, require_turned, rules_of, session_of
 from ledger.work import Work
 
 
@@ -40,8 +40,9 @@ def remove_bet(work: Work, command: commands.RemoveBet) -> None:
 
 
 def throw(work: Work, command: commands.ThrowBall) -> None:
-    """The ball is thrown."""
+    """The ball is thrown; once the next gaming day is open, the table turns first."""
     session = session_of(work, command.session)
+    require_turned(work, session)
     session.throw(work.stamp(session.gaming_day))
 
 
@@ -67,6 +68,8 @@ def settle(work: Work, command: commands.SettleRound) -> None:
 def record_irregularity(work: Work, command: RecordIrregularity) -> None:
     """State what happened; nothing but its completeness is asked."""
     session = session_of(work, command.session)
+    if command.clause is not None:
+        require_clause(work, command.clause)
     seen = Observation(
         act=command.act,
         clause=command.clause,

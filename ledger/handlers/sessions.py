@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from ledger.floor.cage import Cage
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.premises import pinned_rulebook
+from ledger.floor.refusals.premises import ClauseUnknown
+from ledger.floor.refusals.table import TurnOverdue
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
@@ -26,10 +28,26 @@ def rules_of(work: Work, session: TableSession) -> TableRules:
     return TableRules(pinned_rulebook(dump), pinned.readings, work.currency)
 
 
+def require_turned(work: Work, session: TableSession) -> None:
+    """Refuse a new round on a gaming day that is over: the next one is open, so the table turns."""
+    of_time = work.premises.gaming_day_of(work.command.at)
+    if of_time <= session.gaming_day:
+        return
+    if work.load(GamingDay, day_stream(of_time)).status == "open":
+        raise TurnOverdue(session.name, session.gaming_day.isoformat(), of_time.isoformat())
+
+
 def house_rules(work: Work) -> TableRules:
     """The rulebook of the house away from its tables."""
     rulebook, readings = work.premises.governing()
     return TableRules(rulebook, readings, work.currency)
+
+
+def require_clause(work: Work, clause: str) -> None:
+    """Refuse a clause of no adopted rulebook."""
+    adopted = (work.premises.rulebook(name)[0] for name in work.premises.adopted)
+    if not any(rulebook.clause(clause) for rulebook in adopted):
+        raise ClauseUnknown(clause)
 
 
 def require_known(work: Work, persons: Iterable[str]) -> None:

@@ -9,16 +9,17 @@ from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.limit_schedules import limits_in_force
 from ledger.floor.refusals import table as refusals
-from ledger.floor.refusals.premises import ScheduleOfOtherGame
+from ledger.floor.refusals.limits import ScheduleOfOtherGame
 from ledger.floor.refusals.seats import TooManySeats
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.roulette_table import seats_allowed
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
 from ledger.games.roulette.settings import ENGINE
-from ledger.handlers.presence import presence
+from ledger.handlers.presence import opening_presence
 from ledger.handlers.sessions import require_known, rules_of, session_of
-from ledger.identifiers import box_stream, day_stream, table_stream
+from ledger.identifiers import box_stream, case_stream, day_stream, table_stream
+from ledger.oversight.intervention import Intervention
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
 
@@ -29,8 +30,8 @@ def open_table(work: Work, command: commands.OpenTable) -> None:
     premises = work.premises
     rulebook, sha256, readings = premises.rulebook(command.rulebook)
     rules = TableRules(rulebook, readings, work.currency)
-    may_open = not rules.reads("opening_without_inspector", "never")
-    inspectors = presence(day, rules, command.condition, "no table opens", allowed=may_open)
+    _require_no_measure(work, table)
+    inspectors = opening_presence(day, rules, command.condition)
     _require_permits(work, command, rules)
     day.require_on_duty(command.croupier, "croupier")
     if command.helper is not None:
@@ -91,6 +92,13 @@ def _table_and_day(work: Work, command: commands.OpenTable) -> tuple[str, Gaming
         if open_table_name == table:
             raise refusals.SessionExists(open_session)
     return table, day
+
+
+def _require_no_measure(work: Work, table: str) -> None:
+    """Refuse a table that an Inspector stopped: a new session does not end his measure."""
+    for name in work.premises.stopped_tables.get(table, ()):
+        if work.existing(Intervention, case_stream(name)).measure_in_force(work.command.at):
+            raise refusals.MeasureInForce(name)
 
 
 def _require_permits(work: Work, command: commands.OpenTable, rules: TableRules) -> None:

@@ -162,8 +162,9 @@ class Intervention(Aggregate):
         )
 
     def lift(self, stamp: Stamp) -> None:
-        """End the measure, as the contravention has ended; the case goes on."""
-        self.require_not_final()
+        """End the measure, as the contravention has ended: before or after the Board upheld it."""
+        if self.decided is not None and self.decided.outcome == "set_aside":
+            raise refusals.NothingToLift(self.name, "was set aside by the Board")
         if self.intervened.measure == "order_correction":
             raise refusals.NothingToLift(self.name, "is an ordered correction")
         if self.lifted_at is not None:

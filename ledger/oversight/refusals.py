@@ -39,17 +39,6 @@ class FactUnknown(Refusal):
         super().__init__(f"There is no {citation}; that stream has {last} events.")
 
 
-class ClauseUnknown(Refusal):
-    """A contravention is of a clause that is in force in the house."""
-
-    code = "intervention.clause_unknown"
-    clause = "AG.6(1)"
-    remedy = "Cite a clause of an adopted rulebook."
-
-    def __init__(self, clause: str) -> None:
-        super().__init__(f"No adopted rulebook has a clause {clause}.")
-
-
 class MeasureNeeds(Refusal):
     """Suspending names the table, correcting names the correction."""
 

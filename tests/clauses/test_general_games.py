@@ -11,6 +11,7 @@ from ledger.events.base import Event
 from ledger.events.cage import CageChipsRedeemed
 from ledger.events.roulette import BetPlaced, BetReturned
 from ledger.events.table import LimitsPosted
+from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as house_refusals
 from ledger.floor.refusals import seats as seat_refusals
 from ledger.floor.refusals import table as refusals
@@ -133,7 +134,7 @@ def test_ag_8_8_a_schedule_over_the_boards_present_maximum_is_posted_no_more() -
     refusal = refusal_of(
         game.house, "table.post_limits", "supervisor-1", session=SESSION, limits="limits-1"
     )
-    assert type(refusal) is house_refusals.OverBoardMaximum
+    assert type(refusal) is limit_refusals.OverBoardMaximum
     # What is posted stays posted: nothing after the posting asks for today's maximum.
     assert minors(game.sit(1).bet("straight", "17", "20.00")) == [("placed", 20_00)]
 

@@ -11,6 +11,7 @@ from ledger.events.gaming_day import DayIrregularityRecorded, InspectionRecorded
 from ledger.events.roulette import BetReturned
 from ledger.events.table import TableOpened, TableSuspended
 from ledger.floor.refusals import gaming_day as day_refusals
+from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as house_refusals
 from ledger.floor.refusals.seats import DutyHolderPlays
 from ledger.floor.refusals.table import MeasureInForce, TableNotOpen
@@ -118,15 +119,34 @@ def test_ag_4_3_staff_are_of_age_or_specially_authorised() -> None:
 
 
 def test_ag_4_4_a_table_opens_without_him_only_under_a_condition_on_record() -> None:
-    house = ready_house()
+    house = ready_house(inspector=False)
     limits(house)
-    house.do("day.inspector_leaves", "inspector-1", day=DAY)
     cited = OPENING | {"condition": "board-7"}
     refusal = refusal_of(house, "table.open", "supervisor-1", **cited)
     assert (type(refusal), refusal.clause) == (day_refusals.ConditionUnknown, "AG.4(4)")
     house.do("day.set_board_condition", "board-1", day=DAY, reference="board-7")
     opened = only(house.do("table.open", "supervisor-1", **cited), TableOpened)
     assert (opened.inspectors, opened.condition) == ((), "board-7")
+
+
+def test_ag_4_4_the_condition_is_for_the_opening_hour_and_not_for_when_he_has_left() -> None:
+    house = ready_house()
+    limits(house)
+    house.do("day.inspector_leaves", "inspector-1", day=DAY)
+    house.do("day.set_board_condition", "board-1", day=DAY, reference="board-7")
+    refusal = refusal_of(
+        house, "table.open", "supervisor-1", **(OPENING | {"condition": "board-7"})
+    )
+    assert (type(refusal), refusal.clause) == (day_refusals.NoInspector, "AG.4(2)")
+
+
+def test_ag_4_5_nobody_works_under_a_licence_that_has_run_out() -> None:
+    house = licensed()
+    person = PERSON | {"person": "croupier-9", "licence": "licence-9"}
+    house.do("premises.appoint", "licensee-1", **person, licence_until="1964-01-03")
+    duty = {"day": DAY, "person": "croupier-9", "licence_in_possession": True}
+    refusal = refusal_of(house, "day.staff_comes_on_duty", "supervisor-1", **duty)
+    assert (type(refusal), refusal.clause) == (day_refusals.LicenceExpired, "AG.4(5)")
 
 
 def test_ag_4_5_nobody_is_employed_without_a_licence() -> None:
@@ -210,7 +230,7 @@ def test_ag_7_6_the_licensee_posts_limits_under_the_boards() -> None:
     high = refusal_of(
         house, "premises.propose_limits", "licensee-1", **proposal, straight_maximum="11.00"
     )
-    assert (type(high), high.clause) == (house_refusals.OverBoardMaximum, "AG.7(6)")
+    assert (type(high), high.clause) == (limit_refusals.OverBoardMaximum, "AG.7(6)")
     assert "11.00 XCD" in high.sentence
     assert "10.00 XCD" in high.sentence
     limits(house, straight_maximum="4.00")  # any lower maximum is lawful

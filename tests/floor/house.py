@@ -87,6 +87,13 @@ class House:
 
 def licensed(**readings: str) -> House:
     """A house under Antigua 1963 on its open gaming day, everybody on duty."""
+    house = without_inspector(**readings)
+    house.do("day.inspector_arrives", "inspector-1", day="1964-01-04")
+    return house
+
+
+def without_inspector(**readings: str) -> House:
+    """The same house before the Inspector has come."""
     house = House()
     house.at -= dt.timedelta(days=15)
     house.do(
@@ -120,7 +127,6 @@ def licensed(**readings: str) -> House:
     )
     house.at = EVENING
     house.do("day.open", "supervisor-1", day="1964-01-04")
-    house.do("day.inspector_arrives", "inspector-1", day="1964-01-04")
     for person in STAFF:
         house.do(
             "day.staff_comes_on_duty",

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 from ledger.events.base import Event
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.roulette_session import RouletteSession
-from tests.floor.house import House, licensed
+from tests.floor.house import House, licensed, without_inspector
 
 E = TypeVar("E", bound=Event)
 
@@ -116,8 +116,10 @@ def limits(house: House, schedule: str = "limits-1", **change: str) -> None:
 
 
 @cache
-def _ready(board: str, players: int, readings: tuple[tuple[str, str], ...]) -> House:
-    house = licensed(**dict(readings))
+def _ready(
+    board: str, players: int, inspector: bool, readings: tuple[tuple[str, str], ...]
+) -> House:
+    house = (licensed if inspector else without_inspector)(**dict(readings))
     now, house.at = house.at, house.at.replace(year=1963, month=12, day=21, hour=12)
     house.do(
         "premises.set_board_limits",
@@ -132,9 +134,11 @@ def _ready(board: str, players: int, readings: tuple[tuple[str, str], ...]) -> H
     return house
 
 
-def ready(*, board: str = "20.00", players: int = 12, **readings: str) -> House:
+def ready(
+    *, board: str = "20.00", players: int = 12, inspector: bool = True, **readings: str
+) -> House:
     """A house in which nothing is missing but the limits and the table."""
-    return copied(_ready(board, players, tuple(sorted(readings.items()))))
+    return copied(_ready(board, players, inspector, tuple(sorted(readings.items()))))
 
 
 OPENING: dict[str, Any] = {

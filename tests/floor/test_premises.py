@@ -10,6 +10,7 @@ import pytest
 from ledger.events import premises as events
 from ledger.floor import limit_schedules
 from ledger.floor.premises import Premises
+from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as refusals
 from ledger.rulebooks.antigua_1963 import RULEBOOK
 from tests.scenario import EVENING, Fact, Scenario, fact, stamp
@@ -61,6 +62,7 @@ def test_a_person_has_a_role_from_the_appointment_to_the_dismissal() -> None:
     person: dict[str, Any] = {
         "role": "cashier",
         "licence": "licence-9",
+        "licence_until": None,
         "of_age": True,
         "authorisation": None,
     }
@@ -110,7 +112,7 @@ def test_the_boards_maximum_is_at_most_the_schedules() -> None:
     )
     house.when(
         limit_schedules.set_board_limits, BOSS, straight_maximum_minor=20_01, **limits
-    ).then_refused(refusals.OverScheduleMaximum)
+    ).then_refused(limit_refusals.OverScheduleMaximum)
 
 
 @pytest.mark.parametrize("days", [0, 9, 10, 11])
@@ -122,7 +124,7 @@ def test_approved_limits_are_in_force_after_ten_days_or_from_the_approval(days: 
     effective = max(approved_at, EVENING + dt.timedelta(days=10))
     house.then(events.LimitsApproved, effective_from=effective, reference="approval-1")
     moment = dt.timedelta(seconds=1)
-    with pytest.raises(refusals.ScheduleNotInForce):
+    with pytest.raises(limit_refusals.ScheduleNotInForce):
         limit_schedules.limits_in_force(house.aggregate, "limits-1", effective - moment)
     proposal, approval = limit_schedules.limits_in_force(house.aggregate, "limits-1", effective)
     assert (proposal.minimum_minor, approval.reference) == (1_00, "approval-1")

@@ -13,8 +13,8 @@ from ledger.events.drop_box import BoxAttached
 from ledger.events.roulette import BetPlaced, BetReturned
 from ledger.events.seats import ColourExchanged, SeatLeft
 from ledger.events.table import TableClosed
+from ledger.floor.refusals.limits import ScheduleNotInForce
 from ledger.floor.refusals.money import PlaceNotOpen
-from ledger.floor.refusals.premises import ScheduleNotInForce
 from ledger.floor.refusals.table import MeasureInForce, TableNotOpen
 from tests.floor.house import open_window
 from tests.floor.roulette_house import (

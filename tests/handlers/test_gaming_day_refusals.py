@@ -9,7 +9,7 @@ import pytest
 
 from ledger.authority import NotForThisRole
 from ledger.floor.refusals import gaming_day as refusals
-from ledger.floor.refusals.premises import PersonUnknown
+from ledger.floor.refusals.premises import ClauseUnknown, PersonUnknown
 from ledger.floor.refusals.table import ObservationIncomplete
 from ledger.refusals import Refusal
 from ledger.work import UnknownStream
@@ -118,7 +118,7 @@ def test_whoever_answers_for_a_place_is_on_duty_until_another_does(person: str) 
 @in_order(
     Fault(NotForThisRole, by="licensee-1"),
     Fault(refusals.DayNotOpen, {"day": "1964-01-03"}),
-    Fault(refusals.NotAChecklistClause, {"clause": "AG.99"}),
+    Fault(ClauseUnknown, {"clause": "AG.99"}),
 )
 def test_an_inspection_is_refused(faults: Sequence[Fault]) -> None:
     fields = {"day": DAY, "clause": "AG.4(6)", "finding": "in_order"}

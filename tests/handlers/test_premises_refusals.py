@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ledger.authority import NotForThisRole
+from ledger.floor.refusals import limits
 from ledger.floor.refusals import premises as refusals
 from ledger.floor.refusals.money import NotForeign, NothingToMove, NotInChips
 from ledger.rulebooks.refusals import UnknownReading, UnknownReadingValue, UnknownRulebook
@@ -152,7 +153,7 @@ def test_the_boards_limits_are_refused(faults: Sequence[Fault]) -> None:
 
 @pytest.mark.parametrize(
     ("maximum", "refusal"),
-    [("0.00", NothingToMove), ("21.00", refusals.OverScheduleMaximum)],
+    [("0.00", NothingToMove), ("21.00", limits.OverScheduleMaximum)],
 )
 def test_the_boards_limits_have_limits(maximum: str, refusal: type[Any]) -> None:
     fault = Fault(refusal, {"straight_maximum": maximum})
@@ -162,10 +163,10 @@ def test_the_boards_limits_have_limits(maximum: str, refusal: type[Any]) -> None
 @in_order(
     Fault(NotForThisRole, by="board-1"),
     Fault(NotInChips, {"minimum": "0.50"}),
-    Fault(refusals.ScheduleExists, {"schedule": "limits-1"}),
-    Fault(refusals.BoardLimitsMissing, {"game": "craps"}),
-    Fault(refusals.OverBoardMaximum, {"straight_maximum": "20.00"}),
-    Fault(refusals.MinimumOverMaximum, {"minimum": "11.00"}),
+    Fault(limits.ScheduleExists, {"schedule": "limits-1"}),
+    Fault(limits.BoardLimitsMissing, {"game": "craps"}),
+    Fault(limits.OverBoardMaximum, {"straight_maximum": "20.00"}),
+    Fault(limits.MinimumOverMaximum, {"minimum": "11.00"}),
 )
 def test_a_proposal_is_refused(faults: Sequence[Fault]) -> None:
     house = table(board="10.00", maximum="10.00").house
@@ -180,8 +181,8 @@ def test_a_minimum_of_nothing_is_no_minimum() -> None:
 
 @in_order(
     Fault(NotForThisRole, by="licensee-1"),
-    Fault(refusals.ScheduleUnknown, {"schedule": "limits-9"}),
-    Fault(refusals.ScheduleAlreadyApproved),
+    Fault(limits.ScheduleUnknown, {"schedule": "limits-9"}),
+    Fault(limits.ScheduleAlreadyApproved),
 )
 def test_an_approval_is_refused(faults: Sequence[Fault]) -> None:
     approval = {"schedule": "limits-1", "reference": "approval-9"}
@@ -212,7 +213,7 @@ def test_a_stocking_is_refused(faults: Sequence[Fault]) -> None:
 
 
 def test_each_refusal_gives_its_figures() -> None:
-    over = [Fault(refusals.OverScheduleMaximum, {"straight_maximum": "21.00"})]
+    over = [Fault(limits.OverScheduleMaximum, {"straight_maximum": "21.00"})]
     house: House = licensed()
     refusal = refused(house, "premises.set_board_limits", "board-1", BOARD_LIMITS, over)
     assert (refusal.clause, "21.00 XCD" in refusal.sentence) == ("AG.R9(2)", True)

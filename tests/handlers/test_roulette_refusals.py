@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from ledger.aggregate import BeforeItsBeginning, OutOfTimeOrder
 from ledger.authority import NotForThisRole
 from ledger.floor.refusals import roulette as refusals
 from ledger.floor.refusals import seats as seat_refusals
@@ -234,21 +233,3 @@ def test_a_ruling_is_refused(faults: Sequence[Fault]) -> None:
     house = table(interpretation_arbiter="inspector_in_blackjack_only").house
     ruling = HERE | {"clause": "AG.R9(2)", "ruling": "The split stands."}
     refused(house, "table.record_ruling", "inspector-1", ruling, faults)
-
-
-def test_a_fact_out_of_order_needs_a_reason() -> None:
-    game = table()
-    game.house.at += dt.timedelta(hours=2)
-    game.sit(1)
-    an_hour_back(game.house)
-    seat = HERE | {"seat": 2}
-    refused(game.house, "table.take_seat", CROUPIER, seat, [Fault(OutOfTimeOrder)])
-    (event,) = game.do("table.take_seat", seat=2, late_reason="from_paper")
-    assert (event.late_reason, event.occurred_at < game.state.last_at) == ("from_paper", True)
-
-
-def test_nothing_is_dated_before_its_table_opened_whatever_the_reason() -> None:
-    game = table()
-    game.house.at = game.state.opened.occurred_at - dt.timedelta(minutes=5)
-    seat = HERE | {"seat": 2, "late_reason": "from_paper"}
-    refused(game.house, "table.take_seat", CROUPIER, seat, [Fault(BeforeItsBeginning)])

@@ -9,6 +9,7 @@ import pytest
 
 from ledger.authority import NotForThisRole
 from ledger.floor.refusals import gaming_day as day_refusals
+from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as house_refusals
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.seats import TooManySeats
@@ -104,7 +105,7 @@ def test_an_opening_is_refused_by_law(faults: Sequence[Fault]) -> None:
     Fault(day_refusals.NotOnDuty, OFF_DUTY),
     Fault(TooManySeats, {"seats": 7}),
     Fault(house_refusals.PersonUnknown, STRANGER),
-    Fault(house_refusals.ScheduleUnknown, {"limits": "limits-9"}),
+    Fault(limit_refusals.ScheduleUnknown, {"limits": "limits-9"}),
 )
 def test_an_opening_is_refused_for_its_papers_and_its_people(faults: Sequence[Fault]) -> None:
     refused(ready(), "table.open", "supervisor-1", OPENING, faults)
@@ -119,7 +120,7 @@ def test_the_crew_is_on_duty_each_in_his_role(change: dict[str, Any]) -> None:
 @in_order(
     Fault(NotADenomination, {"float_chips": {"2.00": 4}}),
     Fault(refusals.TwoSignaturesNeeded, TWICE),
-    Fault(house_refusals.ScheduleNotInForce),
+    Fault(limit_refusals.ScheduleNotInForce),
 )
 def test_an_opening_is_refused_for_its_float_and_its_limits(faults: Sequence[Fault]) -> None:
     house = ready()
@@ -129,7 +130,7 @@ def test_an_opening_is_refused_for_its_float_and_its_limits(faults: Sequence[Fau
     house.do("premises.approve_limits", "board-1", schedule="limits-1", reference="approval-1")
     house.at = now
     refusal = refused(house, "table.open", "supervisor-1", OPENING, faults)
-    if type(refusal) is house_refusals.ScheduleNotInForce:
+    if type(refusal) is limit_refusals.ScheduleNotInForce:
         assert "1964-01-12" in refusal.sentence
 
 
@@ -154,7 +155,7 @@ def test_a_table_that_still_plays_the_night_before_is_not_opened_twice() -> None
 @in_order(
     Fault(NotForThisRole, by=CROUPIER),
     Fault(UnknownStream, {"session": "roulette-9/1964-01-04"}),
-    Fault(house_refusals.ScheduleUnknown, {"limits": "limits-9"}),
+    Fault(limit_refusals.ScheduleUnknown, {"limits": "limits-9"}),
     Fault(refusals.TableNotOpen, before=lambda house: Table(house).close()),
 )
 def test_a_posting_is_refused(faults: Sequence[Fault]) -> None:
@@ -171,7 +172,7 @@ def test_limits_of_another_game_are_not_posted() -> None:
     game.house.do("premises.propose_limits", "licensee-1", schedule="limits-2", **proposal)
     game.house.do("premises.approve_limits", "board-1", schedule="limits-2", reference="b-2")
     game.house.at = now.replace(day=20)
-    fault = Fault(house_refusals.ScheduleOfOtherGame, {"limits": "limits-2"})
+    fault = Fault(limit_refusals.ScheduleOfOtherGame, {"limits": "limits-2"})
     posting = {"session": SESSION}
     refusal = refused(game.house, "table.post_limits", "supervisor-1", posting, [fault])
     assert "craps, not for roulette" in refusal.sentence

@@ -140,16 +140,18 @@ def test_there_is_one_appeal(facts: list[Fact]) -> None:
     again.then_refused(refusals.AppealedAlready)
 
 
-@pytest.mark.parametrize("facts", [[], [appealed()], [appealed(73)]])
-def test_a_measure_is_lifted_before_the_decision(facts: list[Fact]) -> None:
+@pytest.mark.parametrize(
+    "facts", [[], [appealed()], [appealed(73)], [appealed(), decided("upheld")]]
+)
+def test_a_measure_is_lifted_before_a_decision_or_after_it_was_upheld(facts: list[Fact]) -> None:
     open_case = case(intervened(), *facts)
-    open_case.when(Intervention.lift, stamp("inspector-1", 80 * HOURS)).then(events.MeasureLifted)
+    open_case.when(Intervention.lift, stamp("inspector-1", 200 * HOURS)).then(events.MeasureLifted)
 
 
 @pytest.mark.parametrize(
     ("facts", "refusal"),
     [  # in the order in which the case asks
-        ([intervened("order_correction"), appealed(), decided("upheld")], refusals.CaseFinal),
+        ([intervened(), appealed(), decided("set_aside")], refusals.NothingToLift),
         ([intervened("order_correction")], refusals.NothingToLift),
         ([intervened(), lifted()], refusals.NothingToLift),
     ],

@@ -75,9 +75,8 @@ def test_amb_02_a_measure_stands_or_stops_while_its_appeal_is_pending(reading: s
 def test_amb_03_a_table_opens_without_the_inspector_under_a_condition_or_never(
     reading: str,
 ) -> None:
-    house = ready(opening_without_inspector=reading)
+    house = ready(inspector=False, opening_without_inspector=reading)
     limits(house)
-    house.do("day.inspector_leaves", "inspector-1", day=DAY)
     house.do("day.set_board_condition", "board-1", day=DAY, reference="board-7")
     opening = OPENING | {"condition": "board-7"}
     if reading == "never":

@@ -98,6 +98,17 @@ class LicenceNotInPossession(Refusal):
         super().__init__(f"{person} does not carry the licence.")
 
 
+class LicenceExpired(Refusal):
+    """Nobody works under a licence that has run out."""
+
+    code = "day.licence_expired"
+    clause = "AG.4(5)"
+    remedy = "Appoint the person under a new licence."
+
+    def __init__(self, person: str, until: str) -> None:
+        super().__init__(f"The licence of {person} ran until {until}.")
+
+
 class NotOnDuty(Refusal):
     """Only a person on duty, in the right role, can be assigned."""
 
@@ -138,13 +149,3 @@ class WindowsStillOpen(Refusal):
 
     def __init__(self, windows: str) -> None:
         super().__init__(f"Still open: {windows}.")
-
-
-class NotAChecklistClause(Refusal):
-    """The clause is not one an inspection can be recorded on."""
-
-    code = "day.unknown_clause"
-    remedy = "Cite a clause of an adopted rulebook."
-
-    def __init__(self, clause: str) -> None:
-        super().__init__(f"No adopted rulebook has a clause {clause}.")

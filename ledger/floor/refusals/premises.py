@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 
 from ledger.refusals import Refusal
 
@@ -142,102 +142,14 @@ class CurrencyNotOfRulebook(Refusal):
         super().__init__(f"{rulebook} has figures in {known}, the ledger is in {currency}.")
 
 
-class ScheduleExists(Refusal):
-    """A limit schedule's name is used once."""
+class ClauseUnknown(Refusal):
+    """What is recorded under a clause is recorded under one that is in force in the house."""
 
-    code = "schedule.exists"
-    remedy = "Give the new schedule another name."
+    code = "rulebook.clause_unknown"
+    remedy = "Cite a clause of an adopted rulebook."
 
-    def __init__(self, schedule: str) -> None:
-        super().__init__(f"A limit schedule {schedule} has been proposed already.")
-
-
-class ScheduleUnknown(Refusal):
-    """No such limit schedule was proposed."""
-
-    code = "schedule.unknown"
-    clause = "AG.8(6)"
-    remedy = "Propose it with premises.propose_limits."
-
-    def __init__(self, schedule: str) -> None:
-        super().__init__(f"No limit schedule {schedule} has been proposed.")
-
-
-class BoardLimitsMissing(Refusal):
-    """The Board has not fixed its maxima for the game."""
-
-    code = "schedule.board_limits_missing"
-    clause = "AG.8(8)"
-    remedy = "Record the Board's maxima with premises.set_board_limits."
-
-    def __init__(self, game: str) -> None:
-        super().__init__(f"The Board's maxima for {game} are not on record.")
-
-
-class OverScheduleMaximum(Refusal):
-    """The Board's maximum on a number is above the Schedule's."""
-
-    code = "schedule.over_schedule_maximum"
-    clause = "AG.R9(2)"
-    remedy = "Fix a maximum up to the Schedule's."
-
-    def __init__(self, maximum: str, schedule: str) -> None:
-        super().__init__(f"A maximum of {maximum} on a number is above the Schedule's {schedule}.")
-
-
-class OverBoardMaximum(Refusal):
-    """The licensee's maximum is above the Board's."""
-
-    code = "schedule.over_board_maximum"
-    clause = "AG.7(6)"
-    remedy = "Propose a maximum up to the Board's."
-
-    def __init__(self, proposed: str, board: str) -> None:
-        super().__init__(f"A maximum of {proposed} on a number is above the Board's {board}.")
-
-
-class MinimumOverMaximum(Refusal):
-    """A minimum above the maximum leaves no bet."""
-
-    code = "schedule.minimum_over_maximum"
-    clause = "AG.8(6)"
-    remedy = "Propose a minimum that is not above the maximum on one number."
-
-    def __init__(self, minimum: str, maximum: str) -> None:
-        super().__init__(f"The minimum {minimum} is above the maximum {maximum} on a number.")
-
-
-class ScheduleAlreadyApproved(Refusal):
-    """A schedule is approved once."""
-
-    code = "schedule.already_approved"
-    remedy = "Nothing is to be done."
-
-    def __init__(self, schedule: str) -> None:
-        super().__init__(f"The limit schedule {schedule} is approved already.")
-
-
-class ScheduleNotInForce(Refusal):
-    """Limits are enforceable ten days after their proposal and not without an approval."""
-
-    code = "schedule.not_in_force"
-    clause = "AG.8(6)"
-    remedy = "Wait for the Board's approval and the end of the notice, or post another schedule."
-
-    def __init__(self, schedule: str, effective: datetime | None) -> None:
-        when = f"is in force from {effective.isoformat()}" if effective else "is not approved"
-        super().__init__(f"The limit schedule {schedule} {when}.")
-
-
-class ScheduleOfOtherGame(Refusal):
-    """Limits are posted at tables of their own game."""
-
-    code = "schedule.other_game"
-    clause = "AG.8(6)"
-    remedy = "Post a schedule that was approved for this game."
-
-    def __init__(self, schedule: str, game: str, table_game: str) -> None:
-        super().__init__(f"The limit schedule {schedule} is for {game}, not for {table_game}.")
+    def __init__(self, clause: str) -> None:
+        super().__init__(f"No adopted rulebook has a clause {clause}.")
 
 
 class SlipNumberOutOfSeries(Refusal):

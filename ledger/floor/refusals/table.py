@@ -140,6 +140,16 @@ class ColourChipsOut(Refusal):
         super().__init__(f"Seats {seats} hold colour chips.")
 
 
+class TurnOverdue(Refusal):
+    """A table goes over the cut-off by a count, not by playing on."""
+
+    code = "table.turn_overdue"
+    remedy = "Count the float and swap the box with table.turn_day."
+
+    def __init__(self, session: str, day: str, next_day: str) -> None:
+        super().__init__(f"{session} is on the gaming day {day}, and {next_day} is open.")
+
+
 class MeasureInForce(Refusal):
     """A measure of the Inspector keeps the table stopped."""
 
