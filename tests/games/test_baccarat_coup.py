@@ -116,8 +116,11 @@ def test_a_coup_that_goes_on_has_no_result() -> None:
 
 
 def test_cards_may_lie_face_down_until_a_decision_depends_on_them() -> None:
-    coup = Coup()
-    for hand in (PLAYER, BANKER, PLAYER, BANKER):
+    coup = deal(drawing(), Coup(), PLAYER, None)
+    with pytest.raises(CardForOtherHand) as unseen:
+        deal(drawing(), coup, PLAYER, None)
+    assert "With ? for Player and no card for Banker" in unseen.value.sentence
+    for hand in (BANKER, PLAYER, BANKER):
         coup = deal(drawing(), coup, hand, None)
     with pytest.raises(CardsFaceDown):
         next_hand(drawing(), coup)

@@ -8,12 +8,19 @@ import pytest
 
 from ledger.games.baccarat.custody import coups, holding, methods, offers
 from ledger.games.baccarat.custody.refusals import CoupInProgress, FallbackNotChosenHere
-from ledger.games.baccarat.custody.refusals_coups import CardsNotDealtYet, NoCardsOut, NoCoup
+from ledger.games.baccarat.custody.refusals_coups import (
+    CardsNotDealtYet,
+    NobodyToInstruct,
+    NoCardsOut,
+    NoCoup,
+)
 from ledger.games.baccarat.custody.refusals_offers import (
     AnswerPending,
+    NobodyToOffer,
     NotAsked,
     NotHeldBySeat,
     NotOfferedNow,
+    StillAccepted,
 )
 from ledger.games.baccarat.custody.state import Custody, Item
 from ledger.rulebooks.vocabulary.baccarat import Rank
@@ -147,6 +154,29 @@ def test_the_marker_is_no_matter_of_d_and_e_before_all_have_declined_the_shoe() 
     with pytest.raises(NotOfferedNow) as fallback_c:
         offers.offer(AT, declined, MARKER, 3, WAGERS)
     assert "method C" in fallback_c.value.sentence
+
+
+def test_when_nobody_is_left_the_clause_is_that_of_what_all_declined() -> None:
+    at = rules(fallback=B)
+    _, no_shoe = asked_in_turn(at, seated(at, D), SHOE, WAGERS)
+    _, no_marker = asked_in_turn(at, no_shoe, MARKER, WAGERS)
+    for item, clause in ((SHOE, "NSW.8.21"), (MARKER, "NSW.8.17")):
+        with pytest.raises(NobodyToOffer) as refused:
+            offers.offer(at, no_marker, item, 1, WAGERS)
+        assert refused.value.clause == clause
+
+
+def test_a_shoe_is_not_offered_anew_while_it_is_held_or_on_offer() -> None:
+    asked = offers.offer(AT, seated(AT, D), SHOE, 1, WAGERS)
+    for custody in (asked, offers.accept(AT, asked, 1)):
+        with pytest.raises(StillAccepted):
+            offers.offer_shoe_anew(AT, custody, ())  # nobody has a wager any more
+
+
+def test_the_dealer_asks_nobody_for_a_card_while_he_has_the_shoe() -> None:
+    with pytest.raises(NobodyToInstruct) as refused:
+        coups.instruct(AT, coups.begin_coup(AT, seated(AT, A), WAGERS))
+    assert "the dealer has the shoe" in refused.value.sentence
 
 
 def test_the_marker_goes_back_when_the_shoe_is_accepted() -> None:

@@ -109,6 +109,8 @@ def require_sound_step(
     """What holds of every custody, and what the second opinion says of the end of a coup."""
     items = [held.item for held in after.held]
     assert len(items) == len(set(items))
+    assert after.handled >= before.handled  # nothing but a new shoe undoes it
+    assert after.holder(MARKER) is None or not after.in_coup or after.playing is B
     assert {held.seat for held in after.held} <= after.occupied
     if before.method not in (D, E):
         assert after.holder(SHOE) is None
@@ -139,6 +141,8 @@ def require_sound_end(at: CustodySettings, before: Custody, outcome: str, after:
         assert after.holder(MARKER) == (marker if keeps else None)
         assert keeps or after.marker_after == marker
         assert BANKER in before.cards_passed
+    if marker is None:
+        assert after.marker_after == before.marker_after
     if shoe is not None:
         keeps = before.method is D and oracle.keeps_shoe(
             stakes(before.wagers).get(shoe, {}),

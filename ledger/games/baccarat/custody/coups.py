@@ -44,7 +44,7 @@ def begin_coup(settings: CustodySettings, custody: Custody, wagers: Iterable[Wag
     on_layout = tuple(wager for wager in wagers if wager.stake_minor > 0)
     method = method_of_coup(settings, custody, on_layout)
     holder = custody.holder(Item.MARKER)
-    if method is B and holder is not None and not bets_on_banker(on_layout, holder):
+    if holder is not None and not bets_on_banker(on_layout, holder):
         raise HolderMustBetBanker(holder, settings.clause(CustodyRule.MUST_BET_BANKER, B))
     return replace(custody, playing=method, wagers=on_layout)
 
@@ -117,7 +117,7 @@ def end_coup(settings: CustodySettings, custody: Custody, result: CoupResult) ->
     _require_cards_went_round(settings, custody)
     ended = custody
     marker, shoe = custody.holder(Item.MARKER), custody.holder(Item.SHOE)
-    if marker is not None and custody.playing is B:
+    if marker is not None:
         tie_moves = settings.marker_at_tie is MarkerAtTie.MOVES and result.outcome is Outcome.TIE
         if result.outcome is Outcome.PLAYER or tie_moves:
             ended = marker_lost(settings, ended, marker)
@@ -182,6 +182,5 @@ def _require_cards_went_round(settings: CustodySettings, custody: Custody) -> No
             if due is not None and custody.holder(item) is None:
                 raise OfferDue(item, due.seat, due.clause)
     holder = custody.holder(Item.MARKER)
-    missed = custody.playing is B and BaccaratHand.BANKER not in custody.cards_passed
-    if holder is not None and missed:
+    if holder is not None and BaccaratHand.BANKER not in custody.cards_passed:
         raise CardsNotPassed(holder, settings.clause(CustodyRule.RECEIVES_BANKERS_CARDS, B))
