@@ -7,21 +7,13 @@ from importlib import import_module
 from itertools import groupby
 from pkgutil import walk_packages
 
+import ledger
 from backoffice.reference.words import cell, first_paragraphs
 from backoffice.transcript.faults import FAULTS
-from ledger import application, games, replay
 from ledger.refusals import Refusal, all_refusals
 
-SOURCES = (
-    application,
-    replay,
-    *(
-        import_module(module.name)
-        for module in walk_packages(games.__path__, f"{games.__name__}.")
-        if module.name.endswith("refusals")
-    ),
-)
-"""Importing these has imported every refusal there is, those of engines without a session too."""
+for _module in walk_packages(ledger.__path__, "ledger."):
+    import_module(_module.name)  # importing all of it has imported every refusal there is
 
 _HEAD = """\
 # Refusals

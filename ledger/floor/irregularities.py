@@ -70,9 +70,9 @@ def require_complete(seen: Observation) -> None:
 
 
 def clause_of(act: str, rules: TableRules) -> str:
-    """The clause an act breaks."""
+    """The clause an act breaks, or the rulebook where none of its clauses says so."""
     code = BROKEN.get(act)
-    return (rules.clause(code) if code else None) or "AG.8(1)"
+    return (rules.clause(code) if code else None) or rules.rulebook.id
 
 
 def observe(

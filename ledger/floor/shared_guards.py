@@ -24,4 +24,6 @@ def require_sale(rules: TableRules, amount_minor: int, before_minor: int) -> Non
     together = rules.reads("chip_sale_minimum", "cumulative_per_player")
     counted_minor = amount_minor + (before_minor if together else 0)
     if counted_minor < smallest_minor:
-        raise refusals.ChipSaleTooSmall(rules.money(amount_minor), rules.money(smallest_minor))
+        shown = rules.money(amount_minor), rules.money(smallest_minor)
+        clause = rules.clause(ProvisionCode.CHIP_SALE_MINIMUM_MINOR)
+        raise refusals.ChipSaleTooSmall(*shown, clause)

@@ -105,8 +105,10 @@ class ChipSaleTooSmall(Refusal):
     clause = "AG.8(9)"
     remedy = "Sell at least the smallest sale, or nothing."
 
-    def __init__(self, offered: str, smallest: str) -> None:
-        super().__init__(f"A sale of {offered} is under the smallest sale of {smallest}.")
+    def __init__(self, offered: str, smallest: str, clause: str | None) -> None:
+        super().__init__(
+            f"A sale of {offered} is under the smallest sale of {smallest}.", clause=clause
+        )
 
 
 class FloatShort(Refusal):

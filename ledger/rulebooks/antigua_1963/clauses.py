@@ -28,7 +28,7 @@ _GENERAL = (
     ),
     Entry(
         "AG.4(1)", "The Board, or those it directs, supervises the bets and the operation.",
-        RECORDED, "The Board's role may read everything.",
+        NOT_ENFORCEABLE, "Reports hide nothing; who reads them is not the ledger's to guard yet.",
     ),
     Entry(
         "AG.4(2)", "No game is played unless the Inspector is present.",
