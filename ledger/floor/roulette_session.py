@@ -14,8 +14,8 @@ from ledger.floor.roulette_round import Phase
 from ledger.floor.roulette_table import pinned_settings, position_of, require_colour
 from ledger.floor.round_recorder import RoundRecorder
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import Seat
 from ledger.games.roulette import engine
+from ledger.games.roulette.chips import in_whole_chips
 from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
@@ -62,7 +62,11 @@ class RouletteSession(RoundRecorder):
         own = [self._open(bet, settings) for bet in self.bets if self._seat_of(bet) == seat]
         offered = engine.OpenBet(offer.bet, position, amount_minor)
         acceptance = engine.accepted_part(settings, own, offered)
-        self._take(stamp, settings, offer, acceptance, holder)
+
+        def chip_of(bet: str) -> int:
+            return holder.chip_minor(medium if bet == offer.bet else self.bets[bet].offer.medium)
+
+        self._take(stamp, settings, offer, in_whole_chips(acceptance, offered, own, chip_of))
 
     def remove_bet(self, stamp: Stamp, *, bet: str) -> None:
         """A player takes a bet back before "no more bets" (inferred: no text forbids it).
@@ -158,30 +162,19 @@ class RouletteSession(RoundRecorder):
         settings: EngineSettings,
         offer: Offer,
         acceptance: engine.Acceptance,
-        holder: Seat,
     ) -> None:
-        """Record what is accepted in whole chips, and every piece that goes back."""
-        broken_minor = acceptance.accepted_minor % holder.chip_minor(offer.medium)
-        accepted_minor = acceptance.accepted_minor - broken_minor
-        if accepted_minor:
-            self.record_bet(stamp, settings, offer, accepted_minor)
+        """Record what is accepted, and every piece that goes back."""
+        if acceptance.accepted_minor:
+            self.record_bet(stamp, settings, offer, acceptance.accepted_minor)
         for piece in acceptance.returned:
             own = piece.bet_id == offer.bet
-            if not own and not accepted_minor:
-                continue  # what never lay there surrounds nothing
-            live = None if own else self.bets[piece.bet_id]
-            amount_minor = piece.amount_minor + broken_minor
-            if live is not None:
-                chip_minor = holder.chip_minor(live.offer.medium)
-                chips = -(-piece.amount_minor // chip_minor)
-                amount_minor = min(live.stake_minor, chips * chip_minor)
             self.hand_back(
                 stamp,
-                live.offer if live else offer,
-                amount_minor,
+                offer if own else self.bets[piece.bet_id].offer,
+                piece.amount_minor,
                 "over_maximum",
                 piece.clause,
-                from_layout=live is not None,
+                from_layout=not own,
             )
 
     def _line(self, settled: engine.SettledBet) -> bets.SettlementLine:

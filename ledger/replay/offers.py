@@ -12,6 +12,7 @@ from ledger.events.table import TableSuspended
 from ledger.floor.betting_table import LiveBet, Offer
 from ledger.floor.roulette_table import position_of
 from ledger.games.roulette import engine
+from ledger.games.roulette.chips import in_whole_chips
 from ledger.games.roulette.settings import EngineSettings
 from ledger.replay.history import Recorded
 
@@ -112,20 +113,11 @@ def decide(
     named_by = named_by or settings
     seat = offered.offer.seat
     own = [open_bet(named_by, live) for live in layout.values() if live.offer.seat == seat]
-    acceptance = engine.accepted_part(settings, own, open_bet(named_by, offered))
-    broken_minor = acceptance.accepted_minor % chip_step(offered.offer.medium)
-    accepted_minor = acceptance.accepted_minor - broken_minor
-    pieces: dict[str, Piece] = {}
-    for piece in acceptance.returned:
-        if piece.bet_id == offered.offer.bet:
-            pieces[piece.bet_id] = Piece(piece.amount_minor + broken_minor, piece.clause)
-        elif accepted_minor:  # what never lay there surrounds nothing
-            amount_minor = _whole_chips(layout[piece.bet_id], piece.amount_minor, chip_step)
-            pieces[piece.bet_id] = Piece(amount_minor, piece.clause)
-    return Decision(accepted_minor, pieces)
+    bet = open_bet(named_by, offered)
 
+    def chip_of(name: str) -> int:
+        return chip_step((offered if name == bet.bet_id else layout[name]).offer.medium)
 
-def _whole_chips(live: LiveBet, amount_minor: int, chip_step: ChipStep) -> int:
-    """Chips of a bet on the cloth go back whole, so that no more than the maximum stays."""
-    step_minor = chip_step(live.offer.medium)
-    return min(live.stake_minor, -(-amount_minor // step_minor) * step_minor)
+    acceptance = in_whole_chips(engine.accepted_part(settings, own, bet), bet, own, chip_of)
+    pieces = {p.bet_id: Piece(p.amount_minor, p.clause) for p in acceptance.returned}
+    return Decision(acceptance.accepted_minor, pieces)
