@@ -27,6 +27,7 @@ TABLE = table()
 
 def test_ag_b7_a_natural_is_paid_three_to_two_at_once() -> None:
     state = dealt(TABLE, "AS 9D KH ?")
+    assert state.phase is Phase.PLAYERS
     with pytest.raises(SettleFirst) as refused:
         apply(TABLE, state, Uncover("9H"))
     assert refused.value.clause == "AG.B7"

@@ -11,6 +11,7 @@ from ledger.games.blackjack.actions import (
     Draw,
     GoOn,
     Hit,
+    Insure,
     Look,
     Reveal,
     Settle,
@@ -123,6 +124,14 @@ def test_ag_b13_1_a_split_hand_already_lost_counts_towards_the_original_bet() ->
     state = late(TABLE, "8S AD 8H ?", *acts)
     assert (line(state, "1.1").due_minor, line(state, "1.1").returned_minor) == (0, 0)
     assert (line(state, "1.2").due_minor, line(state, "1.2").returned_minor) == (10_00, 10_00)
+
+
+def test_ag_b13_1_insurance_lost_before_does_not_count_towards_the_original_bet() -> None:
+    start = after(TABLE, dealt(TABLE, "5S AD 6H ?"), Insure(1, 5_00), Look(calls_natural=False))
+    state = after(TABLE, start, Double("1.1", 10_00), Draw(None), Uncover("KD"))
+    state = after(TABLE, state, Reveal("1.1", "9C"))
+    assert line(state, "1.insurance").due_minor == 0
+    assert (line(state, "1.1").due_minor, line(state, "1.1").returned_minor) == (10_00, 10_00)
 
 
 def test_ag_b13_1_looking_and_saying_nothing_is_a_late_call_too() -> None:

@@ -142,7 +142,7 @@ def _after_late_call(
     taken_minor: dict[int, int] = defaultdict(int)  # by square
     for line in state.lines:
         if line.result is Result.LOST and line.bet is not Bet.INSURANCE:
-            taken_minor[line.square] += line.stake_minor - line.returned_minor
+            taken_minor[line.square] += line.stake_minor
     for hand in hands:
         if _ties_late_call(settings, hand):
             yield _line(settings, hand, Bet.HAND, Result.PUSH, clause=clause)

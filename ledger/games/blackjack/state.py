@@ -204,7 +204,7 @@ def is_open(settings: EngineSettings, hand: Hand) -> bool:
     if hand.stood or hand.doubled or has_natural(settings, hand) or is_bust(settings, hand):
         return False
     one_card = settings.readings.split_aces_one_card == "yes"
-    return not (hand.split and one_card and is_ace(hand.cards[0]) and len(hand.cards) > 1)
+    return not (hand.split and one_card and is_ace(hand.cards[0]))
 
 
 def turn(settings: EngineSettings, state: State) -> int | None:
