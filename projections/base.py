@@ -142,6 +142,9 @@ class AsOfError(ValueError):
         )
 
 
+_DIGITS_MAX = 18
+"""So many digits hold every position there will be; a longer text is not turned into a number."""
+
 _HEAD = "SELECT position FROM log_head"
 # Backwards along the positions: recorded_at never goes back, so the first that fits is the last.
 _LAST_RECORDED_BY = (
@@ -149,19 +152,34 @@ _LAST_RECORDED_BY = (
 )
 
 
+class AsOfBeyondHead(AsOfError):
+    """A number that no event has: a mistyped position, or a year meant as a time."""
+
+    def __init__(self, text: str, head: int) -> None:
+        ValueError.__init__(
+            self,
+            f"{text!r} is read as a position, and the log ends at position {head}; a time is "
+            "written in full with its offset from UTC, like 1964-01-05T02:00:00-04:00.",
+        )
+
+
 def resolve_as_of(connection: Connection, text: str | None = None) -> int:
     """The position that ``--as-of`` means; without a text, the head of the log.
 
-    A position past the head is the head. A time means what was *recorded* by then, inclusive; a
-    time before the first event is position 0.
+    A time means what was *recorded* by then, inclusive; a time before the first event is position
+    0, one after the last is the head.
 
     Raises:
-        AsOfError: the text is neither.
+        AsOfError: the text is neither, or a position past the head.
 
     """
-    if text is None or re.fullmatch(r"[0-9]{1,18}", text):
+    if text is None:
+        return _first(connection, _HEAD, ())
+    if re.fullmatch(r"[0-9]+", text):
         head = _first(connection, _HEAD, ())
-        return head if text is None else min(head, int(text))
+        if len(text) > _DIGITS_MAX or int(text) > head:
+            raise AsOfBeyondHead(text, head)
+        return int(text)
     return _first(connection, _LAST_RECORDED_BY, (parse_time(text),))
 
 

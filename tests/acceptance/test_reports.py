@@ -174,6 +174,7 @@ def test_a_report_on_a_house_that_is_not_licensed_says_so(house: CommandLine) ->
     [
         (("--as-of", "yesterday"), "'yesterday' is neither a position, like 1200, nor a time"),
         (("--as-of", "-1"), "'-1' is neither a position"),
+        (("--as-of", "19640105"), "'19640105' is read as a position, and the log ends at"),
         (("--happened-until", "1964-01-04"), "'1964-01-04' is neither a position"),
         (("--day", "1964-02-30"), "'1964-02-30' is not a gaming day: write a date"),
     ],

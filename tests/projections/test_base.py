@@ -25,11 +25,20 @@ def test_without_a_text_it_is_the_head(connection: Connection) -> None:
     assert resolve_as_of(connection) == 5
 
 
-@pytest.mark.parametrize(("text", "position"), [("0", 0), ("3", 3), ("5", 5), ("999", 5)])
+@pytest.mark.parametrize(("text", "position"), [("0", 0), ("3", 3), ("5", 5)])
 def test_a_position_is_itself_up_to_the_head(
     connection: Connection, text: str, position: int
 ) -> None:
     assert resolve_as_of(connection, text) == position
+
+
+@pytest.mark.parametrize("text", ["6", "1964", "9" * 30])
+def test_a_number_past_the_head_may_be_a_year_and_is_refused_with_both_meanings(
+    connection: Connection, text: str
+) -> None:
+    both = rf"'{text}' is read as a position, and the log ends at position 5; a time is written in"
+    with pytest.raises(AsOfError, match=both):
+        resolve_as_of(connection, text)
 
 
 @pytest.mark.parametrize("position", [1, 3, 5])
