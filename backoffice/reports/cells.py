@@ -105,3 +105,24 @@ def ambiguity_of(option: str) -> str:
     """The number of the ambiguity that an option settles, like ``AMB-03``."""
     entries = (entry for book in rulebooks().values() for entry in book.ambiguities)
     return next((e.id for e in entries if any(o.name == option for o in e.options)), NOTHING)
+
+
+GAME_CLAUSES = {"AG.R": "roulette", "AG.B": "blackjack", "AG.C": "craps"}
+"""How clauses begin that speak of one game, where an instrument has several; others are general."""
+
+
+def concerns(rulebook: str, option: str, game: str) -> bool:
+    """Whether an option of a rulebook's readings can matter at a table of this game.
+
+    It does where its entry is first of all about the general regulations or the game, or cites a
+    clause of the game. What this program's rulebooks do not know is never left out.
+    """
+    known = rulebooks().get(rulebook)
+    entries = known.ambiguities if known else ()
+    clauses = next((e.clauses for e in entries if any(o.name == option for o in e.options)), ())
+    games = [_game_of(clause) for clause in clauses]
+    return not games or games[0] is None or game in games
+
+
+def _game_of(clause: str) -> str | None:
+    return next((game for start, game in GAME_CLAUSES.items() if clause.startswith(start)), None)

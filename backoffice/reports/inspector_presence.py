@@ -9,6 +9,7 @@ from backoffice.reports.cells import (
     Section,
     ambiguity_of,
     citations,
+    concerns,
     listed,
     number,
     words,
@@ -131,18 +132,13 @@ def _papers(report: InspectorReport) -> Section:
 
 
 def _readings(report: InspectorReport) -> Section:
-    pinned = {
-        (ambiguity_of(option), option, value)
-        for table in report.tables
-        for option, value in table.readings.items()
-    }
-    rows = [
-        (
-            *reading,
-            listed(t.session for t in report.tables if t.readings.get(reading[1]) == reading[2]),
-        )
-        for reading in sorted(pinned)
-    ]
+    sessions: dict[tuple[str, str, str], list[str]] = {}
+    for table in report.tables:
+        for option, value in table.readings.items():
+            if concerns(table.rulebook, option, table.game):
+                reading = (ambiguity_of(option), option, value)
+                sessions.setdefault(reading, []).append(table.session)
+    rows = [(*reading, listed(sessions[reading])) for reading in sorted(sessions)]
     return Section("Readings in force", ("ambiguity", "option", "reading", "sessions"), rows)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,6 +16,7 @@ from backoffice.reports.header import Asked, Header, header_of
 from backoffice.reports.prose import Prose, digest_only, kept_in
 from backoffice.reports.text import Page
 from ledger.events.gaming_day import DayOpened
+from ledger.rulebooks.registry import rulebooks
 from ledger.store.connections import connect
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.documents import Documents
@@ -81,6 +83,28 @@ def test_what_is_amiss_carries_a_symbol_and_a_word(database: str) -> None:
     assert " 180.00 175.00 " in " ".join(observed.split())
     line_with(text, "split: 17-20", "late", "AG.R9(1)", "table/roulette-1/1964-01-04@5")
     line_with(text, "AMB-03", "inspector_left", "suspend_tables")
+
+
+@pytest.mark.parametrize(
+    ("game", "of_the_game"),
+    [
+        ("roulette", "04 22 23 24 25 57"),
+        ("blackjack", "12 13 14 15 16 17 18 19 20 34 55 57 62"),
+        ("craps", "05 06 07 08 09 10 11 31 32 33 39 57 59 63"),
+    ],
+)
+def test_a_table_shows_the_readings_of_the_general_regulations_and_of_its_game(
+    database: str, game: str, of_the_game: str
+) -> None:
+    log = Log()
+    log.license()
+    log.on_day(DayOpened, 0)
+    log.open_table(1, game=game, readings=rulebooks()["antigua-1963"].choose({}))
+    learn(database, log)
+    _, _, part = day_text(database).partition("Readings in force")
+    shown = set(re.findall(r"^ *(AMB-\d\d) ", part, re.MULTILINE))
+    general = "01 02 03 21 27 28 35 37 38 40 56 58"
+    assert shown == {f"AMB-{number}" for number in f"{general} {of_the_game}".split()}
 
 
 def test_an_empty_part_says_so(database: str) -> None:
