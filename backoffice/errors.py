@@ -75,6 +75,7 @@ def sentence_of(error: Exception) -> str | None:
     from backoffice.opening import ReadModelStopped  # noqa: PLC0415 - see above
     from backoffice.reports.header import DayError, NoHouseYet  # noqa: PLC0415 - see above
     from ledger.application import TooMuchContention  # noqa: PLC0415 - see above
+    from ledger.logging import UnknownLevel  # noqa: PLC0415 - see above
     from ledger.refusals import Refusal  # noqa: PLC0415 - see above
     from ledger.settings import SettingError  # noqa: PLC0415 - see above
     from ledger.store.migrate import MigrationError  # noqa: PLC0415 - see above
@@ -84,6 +85,7 @@ def sentence_of(error: Exception) -> str | None:
     told = (
         CommandFailed,
         SettingError,
+        UnknownLevel,
         ServerError,
         MigrationError,
         ReadModelStopped,

@@ -16,18 +16,29 @@ import structlog
 if TYPE_CHECKING:
     from structlog.typing import Processor
 
+
+class UnknownLevel(ValueError):
+    """LEDGER_LOG names no level of the log."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"LEDGER_LOG is {name!r}; it must be one of {', '.join(LEVELS)}.")
+
+
 LEVELS = {name: getattr(logging, name.upper()) for name in ("debug", "info", "warning", "error")}
 
 
 def configure(level: str | None = None) -> None:
     """Set logging up for this process.
 
-    Without a level, LEDGER_LOG decides. An unknown name raises ValueError and says which are known.
+    Without a level, LEDGER_LOG decides.
+
+    Raises:
+        UnknownLevel: no level has this name; it says which there are.
+
     """
     name = (level or os.environ.get("LEDGER_LOG") or "warning").lower()
     if name not in LEVELS:
-        message = f"LEDGER_LOG is {name!r}; it must be one of {', '.join(LEVELS)}."
-        raise ValueError(message)
+        raise UnknownLevel(name)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

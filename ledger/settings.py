@@ -79,7 +79,7 @@ def _checked_url(url: str | None) -> str | None:
 def _checked_bin(folder: str | None) -> Path | None:
     if folder is None:
         return None
-    path = Path(folder).expanduser().absolute()
+    path = _path("LEDGER_POSTGRES_BIN", folder)
     if not path.is_dir():
         raise SettingError(
             "LEDGER_POSTGRES_BIN",
@@ -90,13 +90,26 @@ def _checked_bin(folder: str | None) -> Path | None:
 
 
 def _checked_data_dir(folder: str) -> Path:
-    path = Path(folder).expanduser().absolute()
+    path = _path("LEDGER_DATA", folder)
     if path.exists() and not path.is_dir():
         raise SettingError(
             "LEDGER_DATA",
             f"is {folder!r}, which exists and is not a folder.",
             "Name a folder; it is made when it is missing.",
         )
+    return path
+
+
+def _path(variable: str, folder: str) -> Path:
+    """The absolute path of a folder that need not be there."""
+    try:
+        path = Path(folder).expanduser().absolute()
+        path.is_dir()  # asks the system, which may not take such a name or let us look there
+    except (OSError, RuntimeError) as error:
+        said = error.strerror if isinstance(error, OSError) else str(error).rstrip(".")
+        raise SettingError(
+            variable, f"is {folder!r}, which cannot be used: {said}.", "Name another folder."
+        ) from None
     return path
 
 

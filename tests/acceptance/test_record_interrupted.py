@@ -150,7 +150,18 @@ def test_no_server_is_a_failure_in_one_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in told.err
 
 
-def test_a_setting_that_cannot_be_used_is_named(tmp_path: Path) -> None:
-    told = CommandLine({"LEDGER_SCHEMA": "No Schema"}, tmp_path).run("record", "-")
+@pytest.mark.parametrize(
+    ("variable", "value", "problem"),
+    [
+        ("LEDGER_SCHEMA", "No Schema", "is 'No Schema', which is not"),
+        ("LEDGER_DATA", "x" * 300, f"is '{'x' * 300}', which cannot be used: File name too long."),
+        ("LEDGER_LOG", "loud", "is 'loud'; it must be one of debug, info, warning, error."),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_named(
+    tmp_path: Path, variable: str, value: str, problem: str
+) -> None:
+    told = CommandLine({variable: value}, tmp_path).run("record", "-")
     assert told.status == 2
-    assert told.err.startswith("gaming-ledger: LEDGER_SCHEMA is 'No Schema', which is not")
+    assert told.err.startswith(f"gaming-ledger: {variable} {problem}")
+    assert len(told.err_lines) == 1
