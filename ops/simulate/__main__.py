@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
@@ -52,9 +55,15 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     asked = parser.parse_args(words)
     if asked.tables < 1 or asked.seed < 0:
         parser.error("there is at least one table, and a seed is not negative")
-    if asked.spins is None:
-        file = asked.spins_file
-        asked.spins = sum(1 for _ in spins_of_file(file, asked.wheel)) if file else SPINS
+    if asked.planted_out and not asked.planted_out.absolute().parent.is_dir():
+        parser.error(f"--planted-out: {asked.planted_out.parent} is not a folder")
+    found = SPINS
+    if asked.spins_file:
+        try:
+            found = sum(1 for _ in spins_of_file(asked.spins_file, asked.wheel))
+        except (OSError, ValueError) as error:
+            parser.error(f"--spins-file: {error}")
+    asked.spins = found if asked.spins is None else asked.spins
     if asked.days is None:
         asked.days = max(1, -(-asked.spins // (ROUNDS_A_NIGHT * asked.tables)))
     if min(asked.spins, asked.days) < 1:
@@ -62,6 +71,23 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     if asked.spins > asked.days * asked.tables * ROUNDS_A_NIGHT_MAXIMUM:
         parser.error("a night is too short for so many spins: more days, or more tables")
     return asked
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """End without a trace when the reader of standard output goes away, or at Ctrl-C."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        stopped_by = signal.SIGPIPE
+    except KeyboardInterrupt:
+        stopped_by = signal.SIGINT
+    else:
+        return
+    # What is still in the buffer has no reader; Python's own last flush must not complain of it.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(128 + stopped_by)
 
 
 def main() -> None:
@@ -79,4 +105,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with quietly():
+        main()
