@@ -127,11 +127,20 @@ def require_sound_step(
     if step.verb == "draw":
         assert step.about == before.holder(SHOE)
         assert before.instructed or step.about is None
+    if step.verb == "leave":
+        require_only_his_own(before, step.about, after)
     if step.verb == "end":
         require_sound_end(at, before, str(step.about), after)
     if not after.in_coup:
         assert (after.wagers, after.drawn, after.cards_out) == ((), 0, None)
         assert not {held.item for held in after.held} & set(HAND_OF)
+
+
+def require_only_his_own(before: Custody, seat: object, after: Custody) -> None:
+    """Whoever leaves gives back what he held, and nobody else does."""
+    assert after.held == {held for held in before.held if held.seat != seat}
+    had_cards = before.cards_out is not None and before.played_by(before.cards_out) == seat
+    assert after.cards_out is (None if had_cards else before.cards_out)
 
 
 def require_sound_end(at: CustodySettings, before: Custody, outcome: str, after: Custody) -> None:

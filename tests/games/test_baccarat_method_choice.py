@@ -83,6 +83,7 @@ def test_nsw_8_1_d_and_e_need_the_managers_approval(
     with pytest.raises(MethodNotApproved) as refused:
         select_method(at, None, method, **permission)
     assert refused.value.clause == "NSW.8.1"
+    assert ("or higher;" in refused.value.sentence) == (reading == "casino_manager_or_higher")
 
 
 @d_and_e
@@ -133,6 +134,20 @@ def test_a_shoe_whose_cards_players_handled_is_replaced_whole(method: DealingMet
     assert "rule 3.9" in refused.value.sentence
     replaced = new_shoe(at, handled, same_cards=False)
     assert new_shoe(at, replaced, same_cards=True) == replaced
+
+
+def test_handled_cards_stay_where_no_rule_replaces_them() -> None:
+    at, handled = rules(), handled_by(D)
+    shoe = at.rules.shoe.model_copy(update={"replaced_if_handled": False})
+    kept = at.model_copy(update={"rules": at.rules.model_copy(update={"shoe": shoe})})
+    assert not new_shoe(kept, handled, same_cards=True).handled
+
+
+@pytest.mark.parametrize("method", [A, B, C])
+def test_a_method_of_the_dealers_shoe_needs_no_method_to_fall_back_to(
+    method: DealingMethod,
+) -> None:
+    assert select_method(rules(fallback=None), None, method).method is method
 
 
 def test_a_shoe_that_only_the_dealer_dealt_may_be_shuffled_again() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ledger.games.baccarat.custody.coups import begin_coup
-from ledger.games.baccarat.custody.holding import pass_shoe
+from ledger.games.baccarat.custody.holding import forfeit_shoe, pass_shoe
+from ledger.games.baccarat.custody.offers import decline, offer
 from ledger.games.baccarat.custody.refusals_coups import (
     OfferDue,
 )
@@ -13,7 +14,7 @@ from ledger.games.baccarat.custody.refusals_offers import (
     NotToBePassed,
 )
 from ledger.games.baccarat.custody.state import Wager
-from ledger.rulebooks.vocabulary.baccarat import BaccaratBet
+from ledger.rulebooks.vocabulary.baccarat import BaccaratBet, Rank
 from tests.games import baccarat_shoe_checks as check
 from tests.games.baccarat_custody import (
     A_TIE,
@@ -80,3 +81,10 @@ def test_nsw_8_34_a_casino_supervisor_orders_forfeit_at_any_time() -> None:
 
 def test_nsw_8_35_a_button_shows_the_hand_he_plays() -> None:
     check.button_shows_hand(E)
+
+
+def test_nsw_8_34_after_a_forfeit_the_shoe_goes_to_the_next_highest_who_was_not_asked() -> None:
+    at = rules()
+    declined = decline(offer(at, seated(at, E), SHOE, 4, WAGERS), 4)
+    forfeited = forfeit_shoe(at, taken(at, declined, SHOE, 1, WAGERS), 1, by=Rank.CASINO_SUPERVISOR)
+    assert asked_in_turn(at, forfeited, SHOE, WAGERS)[0] == [2]

@@ -97,7 +97,7 @@ def test_nsw_8_12_the_holder_must_bet_on_banker() -> None:
 
 def test_nsw_8_12_without_the_bet_the_marker_is_offered_on() -> None:
     at = rules()
-    back = take_marker_back(at, holding(at, seat=1), 1, bets(p1=10))
+    back = take_marker_back(at, holding(at, seat=1), 1, bets(p1=10, b1=0))
     assert asked_in_turn(at, back, MARKER, ())[0] == [4, 2]  # seats 3 and 1 have had their turn
     with pytest.raises(HolderHasBet) as refused:
         take_marker_back(at, holding(at), 3, bets(b3=10))
