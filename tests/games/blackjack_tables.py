@@ -13,7 +13,14 @@ from ledger.rulebooks.antigua_1963 import RULEBOOK
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet
 
 GRANTED = (BlackjackBet.DOUBLE, BlackjackBet.INSURANCE, BlackjackBet.EXTRA_HAND)
-LIMITS = PostedLimits(minimum_minor=1_00, maximum_minor=100_00)
+
+
+def limits(minimum_minor: int, maximum_minor: int) -> PostedLimits:
+    """Posted limits in minor units."""
+    return PostedLimits(minimum_minor=minimum_minor, maximum_minor=maximum_minor)
+
+
+LIMITS = limits(1_00, 100_00)
 
 
 def table(

@@ -53,6 +53,8 @@ def test_ag_b1_1_a_felt_has_at_least_six_squares() -> None:
     with pytest.raises(TooFewSquares) as refused:
         settings_for(RULEBOOK, squares=5, offered=(), readings={}, limits=LIMITS, currency=XCD)
     assert refused.value.clause == "AG.B1(1)"
+    six = settings_for(RULEBOOK, squares=6, offered=(), readings={}, limits=LIMITS, currency=XCD)
+    assert six.squares == 6
 
 
 def test_ag_b1_4_the_shoe_is_two_decks_and_a_joker_that_covers_the_last_card() -> None:

@@ -33,17 +33,12 @@ from ledger.games.blackjack.refusals import (
     CardFacesWrong,
     NotNow,
 )
-from ledger.games.blackjack.settings import PostedLimits
 from ledger.games.blackjack.state import Phase, Result, Returned, State
 from ledger.games.refusals import BetBelowMinimum, LimitOverBoardMaximum
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet
-from tests.games.blackjack_tables import after, dealt, draws, line, opened, table
+from tests.games.blackjack_tables import after, dealt, draws, limits, line, opened, table
 
 TABLE = table()
-
-
-def limits(minimum_minor: int, maximum_minor: int) -> PostedLimits:
-    return PostedLimits(minimum_minor=minimum_minor, maximum_minor=maximum_minor)
 
 
 def test_ag_b11_two_cards_alike_become_two_hands_with_equal_stakes_and_a_card_each() -> None:
@@ -163,6 +158,9 @@ def test_ag_b12_3_a_hand_is_insured_once_and_before_the_croupier_goes_on() -> No
     state = after(TABLE, dealt(TABLE, "TS AD 6H ?"), Insure(1, 5_00))
     with pytest.raises(CannotInsure):
         apply(TABLE, state, Insure(1, 5_00))
+    with pytest.raises(CannotInsure):
+        apply(TABLE, dealt(TABLE, "TS AD 6H ?"), Insure(1, 0))
+    assert can(TABLE, dealt(TABLE, "TS AD 6H ?"), Insure(1, 1))
     late = after(TABLE, dealt(TABLE, "TS AD 6H ?"), GoOn())
     with pytest.raises(NotNow):
         apply(TABLE, late, Insure(1, 5_00))
@@ -204,7 +202,9 @@ def test_ag_b14_the_boards_maximum_lies_between_fifty_and_one_hundred(board_mino
 def test_ag_b14_the_house_posts_at_most_the_boards_maximum() -> None:
     with pytest.raises(LimitOverBoardMaximum):
         table(limits(50, 80_00), board_maximum_minor=75_00)
-    assert table(limits(50, 75_00), board_maximum_minor=75_00).maximum_minor == 75_00
+    for board_minor in (50_00, 75_00, 100_00):
+        house = table(limits(50, board_minor), board_maximum_minor=board_minor)
+        assert house.maximum_minor == board_minor
 
 
 @pytest.mark.parametrize(

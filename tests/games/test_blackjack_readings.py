@@ -30,20 +30,15 @@ from ledger.games.blackjack.refusals import (
     LookDemanded,
     ShuffleFirst,
 )
-from ledger.games.blackjack.settings import PostedLimits
 from ledger.games.blackjack.settlement import stop_clause
 from ledger.games.blackjack.state import Phase, Result, State
 from ledger.games.cards import DECK, JOKER
 from ledger.games.refusals import BetOverMaximum, StakeNotPayable
 from ledger.rulebooks.antigua_1963 import RULEBOOK
-from tests.games.blackjack_tables import after, all_stand, dealt, draws, line, opened, table
+from tests.games.blackjack_tables import after, all_stand, dealt, draws, limits, line, opened, table
 from tests.rulebooks.antigua_readings import BLACKJACK_READINGS
 
 EVERYTHING = "everything_per_player_round"
-
-
-def limits(minimum_minor: int, maximum_minor: int) -> PostedLimits:
-    return PostedLimits(minimum_minor=minimum_minor, maximum_minor=maximum_minor)
 
 
 def stakes(state: State) -> list[int]:
@@ -80,7 +75,8 @@ def test_bj_min_scaling_actual_lowers_the_minimum_with_the_maximum() -> None:
         house.with_limits(limits(26, 50_00))
     assert refused.value.clause == "AG.B14"
     lowered = house.with_limits(limits(25, 50_00))
-    assert lowered.with_limits(limits(1_00, 100_00)).minimum_minor == 1_00  # raised again
+    raised = lowered.with_limits(limits(40, 100_00))
+    assert raised.with_limits(limits(1_00, 100_00)).minimum_minor == 1_00  # no maximum fell
 
 
 def test_bj_bet_range_min_to_max_takes_what_lies_between() -> None:

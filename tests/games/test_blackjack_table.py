@@ -19,7 +19,7 @@ from ledger.games.blackjack.refusals import (
     SettleFirst,
     ShuffleFirst,
 )
-from ledger.games.blackjack.settings import EngineSettings, PostedLimits, settings_for
+from ledger.games.blackjack.settings import EngineSettings, settings_for
 from ledger.games.blackjack.state import State
 from ledger.games.cards import JOKER
 from ledger.games.refusals import BetOverMaximum, GameNotInRulebook
@@ -27,7 +27,7 @@ from ledger.money import XCD
 from ledger.refusals import Refusal
 from ledger.rulebooks.antigua_1963 import RULEBOOK
 from ledger.rulebooks.refusals import UnknownReadingValue
-from tests.games.blackjack_tables import LIMITS, after, bets, dealt, draws, opened, table
+from tests.games.blackjack_tables import LIMITS, after, bets, dealt, draws, limits, opened, table
 
 TABLE = table()
 BEFORE_THE_DEAL = replay(TABLE, opened(TABLE), bets({1: 10_00}))
@@ -63,6 +63,8 @@ def test_where_no_rule_returns_the_excess_a_stake_over_the_maximum_is_refused() 
     with pytest.raises(BetOverMaximum) as refused:
         apply(house, opened(house), acts.PlaceBet(1, "player-1", 100_02))
     assert refused.value.clause == "AG.B14"
+    at_most = apply(house, opened(house), acts.PlaceBet(1, "player-1", 100_00))
+    assert at_most.hands[0].stake_minor == 100_00
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def test_what_may_be_done_is_listed_with_its_place() -> None:
     placing = legal_actions(TABLE, BEFORE_THE_DEAL)
     assert {Legal(acts.PlaceBet, "2"), Legal(acts.PlaceBet, "7")} < set(placing)
     assert Legal(acts.PlaceBet, "1") not in placing
-    odd = table(PostedLimits(minimum_minor=25, maximum_minor=25_00))
+    odd = table(limits(25, 25_00))
     assert Legal(acts.PlaceBet, "1") in legal_actions(odd, opened(odd))
     done = after(TABLE, PLAYING, acts.Stand("1.1"))
     assert legal_actions(TABLE, done) == (Legal(acts.Uncover),)
