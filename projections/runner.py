@@ -17,7 +17,6 @@ from typing import Any
 
 import psycopg
 import structlog
-from psycopg import sql
 
 from ledger.store.connections import connect
 from ledger.store.decoding import event_of, topics_besides
@@ -75,22 +74,9 @@ def catch_up(
 
     """
     return tuple(
-        _Follower(conninfo, schema, projection, progress, batch_events).catch_up()
+        Follower(conninfo, schema, projection, progress, batch_events).catch_up()
         for projection in projections
     )
-
-
-def rebuild(
-    conninfo: str, schema: str, projection: Projection, progress: Progress | None = None
-) -> Standing:
-    """Empty a read model's tables and learn everything again."""
-    with connect(conninfo, schema, "projector") as connection, connection.transaction():
-        connection.execute(_SQL["begin_tracking"], {"name": projection.name})
-        connection.execute(_SQL["lock_tracking"], {"name": projection.name})
-        tables = sql.SQL(", ").join(map(sql.Identifier, projection.tables))
-        connection.execute(sql.SQL("TRUNCATE {}").format(tables))
-        connection.execute(_SQL["restart_tracking"], {"name": projection.name})
-    return catch_up(conninfo, schema, [projection], progress)[0]
 
 
 def standings(connection: Connection) -> tuple[Standing, ...]:
@@ -98,7 +84,7 @@ def standings(connection: Connection) -> tuple[Standing, ...]:
     return tuple(Standing(*row) for row in connection.execute(_SQL["standings"]))
 
 
-class _Follower:
+class Follower:
     """One read model on its way to the head."""
 
     def __init__(
@@ -118,31 +104,44 @@ class _Follower:
         self._progress = progress
         self._limit_max = batch_events
         self._limit = batch_events
+        self._failures = 0
 
     def catch_up(self) -> Standing:
         """Go on over lost connections until the head, or until an event that cannot be learnt."""
-        failures = 0
         while True:
             try:
                 with connect(self._conninfo, self._schema, "projector") as connection:
-                    for _ in self._steps(connection):
-                        failures = 0
-                    return self._standing(connection)
+                    self.begin(connection)
+                    return self._go(connection)
             except psycopg.OperationalError as error:
-                failures += 1
+                self._failures += 1
                 _log.warning("connection lost", projection=self._name, error=str(error))
-                if failures == CONNECTION_ATTEMPTS_MAX:
+                if self._failures == CONNECTION_ATTEMPTS_MAX:
                     raise
-                time.sleep(CONNECTION_PAUSE_SECONDS * failures)
+                time.sleep(CONNECTION_PAUSE_SECONDS * self._failures)
+
+    def begin(self, connection: Connection) -> None:
+        """Before the first step on a connection."""
+        connection.execute(_SQL["begin_tracking"], {"name": self._name})
+
+    def arrive(self, connection: Connection) -> Standing:
+        """After the last step, at the head."""
+        return self._standing(connection)
+
+    def _go(self, connection: Connection) -> Standing:
+        while True:
+            try:
+                for _ in self._steps(connection):
+                    self._failures = 0
+                return self.arrive(connection)
             except PoisonEvent as poison:
                 if self._limit == 1:
-                    return self._stop(poison)
+                    return self._stop(connection, poison)
                 # It is somewhere in the batch: go there one event at a time, then widen again.
                 self._limit = 1
 
     def _steps(self, connection: Connection) -> Iterator[int]:
         """The positions reached, one transaction each, up to the head that stands at the end."""
-        connection.execute(_SQL["begin_tracking"], {"name": self._name})
         position, head = -1, 0
         while position < head:
             position, head = self._step(connection)
@@ -187,17 +186,14 @@ class _Follower:
         except Exception as error:
             raise PoisonEvent(rows[-1][0]) from error
 
-    def _stop(self, poison: PoisonEvent) -> Standing:
+    def _stop(self, connection: Connection, poison: PoisonEvent) -> Standing:
         """Put the failure on record, outside the transaction that failed."""
         cause = poison.__cause__
         error = f"{type(cause).__name__}: {cause}"[:ERROR_CHARACTERS_MAX]
         _log.error("stopped", projection=self._name, position=poison.position, error=error)
-        with connect(self._conninfo, self._schema, "projector") as connection:
-            connection.execute(
-                _SQL["stop_tracking"],
-                {"name": self._name, "failed_position": poison.position, "error": error},
-            )
-            return self._standing(connection)
+        failure = {"failed_position": poison.position, "error": error}
+        connection.execute(_SQL["stop_tracking"], {"name": self._name, **failure})
+        return self._standing(connection)
 
     def _standing(self, connection: Connection) -> Standing:
         return next(one for one in standings(connection) if one.name == self._name)

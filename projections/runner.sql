@@ -30,10 +30,5 @@ UPDATE projection_tracking
 SET failed_position = %(failed_position)s, error = %(error)s
 WHERE name = %(name)s AND position < %(failed_position)s;
 
--- restart_tracking --
-UPDATE projection_tracking
-SET position = 0, failed_position = NULL, error = NULL
-WHERE name = %(name)s;
-
 -- standings --
 SELECT name, position, failed_position, error FROM projection_tracking ORDER BY name;

@@ -12,7 +12,7 @@ from ledger.events import adjustment, intervention, table
 from projections.appeal_timeline_rows import Case
 from projections.appeal_timelines import AppealTimelines
 from projections.base import View
-from projections.runner import rebuild
+from projections.rebuild import rebuild
 from tests.projections.appealed import (
     APPEAL_DUE,
     DAYS,

@@ -10,7 +10,8 @@ from ledger.events.base import Event
 from ledger.store.connections import connect
 from projections.base import View
 from projections.cashier_balances import Cashier, CashierBalances, Figures, cashiers
-from projections.runner import Standing, catch_up, rebuild
+from projections.rebuild import rebuild
+from projections.runner import Standing, catch_up
 from tests.books.house import CAGE, CAGE_CHIPS, CASH, DAY, DOLLARS, TABLE
 from tests.books.table_house import TableHouse
 from tests.projections.evening import an_evening

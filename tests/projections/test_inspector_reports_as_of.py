@@ -14,7 +14,7 @@ from projections.base import View
 from projections.inspector_report_queries import report_days
 from projections.inspector_report_rows import InspectorReport
 from projections.inspector_reports import InspectorReports
-from projections.runner import rebuild
+from projections.rebuild import rebuild
 from tests.projections.inspected import DAY, NEXT_DAY, minute
 from tests.projections.inspected_evening import ALL, an_evening, learn, read
 from tests.projections.log import SCHEMA

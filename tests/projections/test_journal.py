@@ -16,7 +16,8 @@ from ledger.store.connections import connect
 from projections import journal
 from projections.base import Connection, View
 from projections.journal import Balance, Journal, liability_control, table_results
-from projections.runner import Standing, catch_up, rebuild
+from projections.rebuild import rebuild
+from projections.runner import Standing, catch_up
 from tests.books.house import DAY, TABLE
 from tests.books.table_house import Bet, Outcome, TableHouse
 from tests.projections.evening import an_evening

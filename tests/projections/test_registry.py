@@ -8,8 +8,9 @@ from pathlib import Path
 
 import projections
 from projections.base import Projection
+from projections.rebuild import rebuild
 from projections.registry import every_projection
-from projections.runner import Standing, catch_up, rebuild
+from projections.runner import Standing, catch_up
 from tests.projections.evening import an_evening
 from tests.projections.log import SCHEMA, put_in_log
 from tests.projections.tables import contents

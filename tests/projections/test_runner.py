@@ -8,7 +8,8 @@ import psycopg
 import pytest
 
 from projections.base import Statements
-from projections.runner import Standing, catch_up, rebuild
+from projections.rebuild import rebuild
+from projections.runner import Standing, catch_up
 from tests.projections.arrivals import Arrivals, DayOpenings, arrivals, learnt, owner, statements
 from tests.projections.log import SCHEMA, put_in_log
 

@@ -1,0 +1,81 @@
+"""Build a read model again beside the live one, then exchange its rows in one transaction.
+
+The new rows are learnt into temporary tables of the same shape, which hide the live ones from this
+connection alone. Until the exchange everybody reads the rows that there were; if an event cannot be
+learnt there is no exchange.
+"""
+
+from __future__ import annotations
+
+from psycopg import sql
+
+from projections.base import Connection, Projection, statements_beside
+from projections.runner import BATCH_EVENTS, Follower, Progress, Standing, catch_up
+
+TRACKING = "projection_tracking"
+
+_SQL = statements_beside(__file__)
+
+
+def rebuild(
+    conninfo: str,
+    schema: str,
+    projection: Projection,
+    progress: Progress | None = None,
+    *,
+    batch_events: int = BATCH_EVENTS,
+) -> Standing:
+    """Learn everything from the first event on, and put it in the place of what there is.
+
+    A standing that has stopped says why nothing was exchanged; the live read model is as it was.
+
+    Raises:
+        psycopg.OperationalError: the server cannot be reached, or somebody reads for too long.
+
+    """
+    built = _Beside(conninfo, schema, projection, progress, batch_events).catch_up()
+    if built.stopped:
+        return built
+    # What was recorded in the meantime, and what the live one had learnt of it.
+    return catch_up(conninfo, schema, [projection], progress)[0]
+
+
+class _Beside(Follower):
+    """Learns into tables of its connection's own; a lost connection begins with empty ones."""
+
+    def begin(self, connection: Connection) -> None:
+        for table in self._tables:
+            live = sql.Identifier(self._schema, table)
+            connection.execute(
+                sql.SQL("CREATE TEMPORARY TABLE {} (LIKE {} INCLUDING ALL)").format(
+                    sql.Identifier(table), live
+                )
+            )
+        path = sql.SQL("SET search_path TO pg_temp, {}").format(sql.Identifier(self._schema))
+        connection.execute(path)
+        super().begin(connection)
+
+    def arrive(self, connection: Connection) -> Standing:
+        built = super().arrive(connection)
+        connection.execute(
+            sql.SQL("SET search_path TO {}, pg_temp").format(sql.Identifier(self._schema))
+        )
+        with connection.transaction():
+            connection.execute(_SQL["begin_tracking"], {"name": self._name})
+            connection.execute(_SQL["restart_tracking"], {"name": self._name})
+            self._exchange(connection)
+            connection.execute(
+                _SQL["move_tracking"], {"name": self._name, "position": built.position}
+            )
+        return built
+
+    def _exchange(self, connection: Connection) -> None:
+        names = [sql.Identifier(self._schema, table) for table in self._projection.tables]
+        connection.execute(sql.SQL("TRUNCATE {}").format(sql.SQL(", ").join(names)))
+        for table, live in zip(self._projection.tables, names, strict=True):
+            beside = sql.Identifier("pg_temp", table)
+            connection.execute(sql.SQL("INSERT INTO {} TABLE {}").format(live, beside))
+
+    @property
+    def _tables(self) -> tuple[str, ...]:
+        return (*self._projection.tables, TRACKING)
