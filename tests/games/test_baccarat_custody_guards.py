@@ -20,6 +20,7 @@ from ledger.games.baccarat.custody.refusals_offers import (
     NotAsked,
     NotHeldBySeat,
     NotOfferedNow,
+    OfferOutOfTurn,
     StillAccepted,
 )
 from ledger.games.baccarat.custody.state import Custody, Item
@@ -159,6 +160,9 @@ def test_the_marker_is_no_matter_of_d_and_e_before_all_have_declined_the_shoe() 
 def test_when_nobody_is_left_the_clause_is_that_of_what_all_declined() -> None:
     at = rules(fallback=B)
     _, no_shoe = asked_in_turn(at, seated(at, D), SHOE, WAGERS)
+    with pytest.raises(OfferOutOfTurn) as out_of_turn:
+        offers.offer(at, no_shoe, MARKER, 1, WAGERS)
+    assert out_of_turn.value.clause == "NSW.8.10"
     _, no_marker = asked_in_turn(at, no_shoe, MARKER, WAGERS)
     for item, clause in ((SHOE, "NSW.8.21"), (MARKER, "NSW.8.17")):
         with pytest.raises(NobodyToOffer) as refused:

@@ -93,6 +93,7 @@ def test_nsw_8_12_the_holder_must_bet_on_banker() -> None:
             begin_coup(at, holding(at), wagers)
         assert refused.value.clause == "NSW.8.12"
     assert begin_coup(at, holding(at), bets(b3=10)).playing is B
+    assert holding(at).markers == {BANKER: 3}
 
 
 def test_nsw_8_12_without_the_bet_the_marker_is_offered_on() -> None:
