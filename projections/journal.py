@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ledger.books.accounts import CHIPS_OUT, COLOUR_LAYOUTS, COLOUR_SEATS, LAYOUTS, OUTSIDE
@@ -171,6 +171,17 @@ def liability_control(balances: Iterable[Balance]) -> LiabilityControl:
         elif balance.account.startswith((COLOUR_SEATS, COLOUR_LAYOUTS)):
             colour_minor += balance.balance_minor
     return LiabilityControl(owed_minor, outside_minor, layouts_minor, colour_minor)
+
+
+def excess_returned_minor(connection: Connection, view: View) -> int:
+    """Value chips that came back without ever having gone out, in minor units; 0 for none.
+
+    Chips are bearer instruments (AG.8(4)), so this is an exception to be shown and not an entry to
+    be refused. Every day up to the view counts: chips sold on one come back on another.
+    """
+    every_day = replace(view, day=None)
+    outside = [one for one in balances(connection, every_day, "chips") if one.account == OUTSIDE]
+    return max(0, -sum(one.balance_minor for one in outside))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,16 @@ import sys
 from collections.abc import Sequence
 
 from backoffice.opening import Premises
+from backoffice.reports.exceptions import exceptions, write_exceptions
 from backoffice.reports.header import Asked, House
 from backoffice.reports.opened import nothing, opened
 from backoffice.reports.plain import write_json
 from backoffice.reports.text import NOTHING, Column, Page, money
 from ledger.money import CURRENCIES, Currency, format_amount
 from projections.cashier_balances import CASH, CHIPS, Cashier, Figures, cashiers
+
+READ_MODELS = ("cashier_balances", "journal")
+"""What has to catch up before this report is asked for."""
 
 _HEADINGS = (
     ("Imprest", "imprest_minor"),
@@ -30,11 +34,12 @@ _HEADINGS = (
 
 def show(premises: Premises, asked: Asked, *, as_json: bool = False) -> None:
     """Print the balances of the shifts asked for."""
-    with opened(premises, "Cashier balances", ("cashier_balances",), asked) as (connection, header):
+    with opened(premises, "Cashier balances", READ_MODELS, asked) as (connection, header):
         shifts = cashiers(connection, header.view)
+        found = exceptions(connection, header)
         if as_json:
-            zone = header.house.zone
-            write_json(sys.stdout, zone, header=header.as_dict(), cashiers=shifts)
+            parts = {"header": header.as_dict(), "cashiers": shifts, "exceptions": found}
+            write_json(sys.stdout, header.house.zone, **parts)
             return
         page = Page()
         header.write(page)
@@ -42,6 +47,7 @@ def show(premises: Premises, asked: Asked, *, as_json: bool = False) -> None:
         if not shifts:
             page.line()
             page.line(nothing(connection, header, lambda view: cashiers(connection, view)))
+        write_exceptions(page, found)
 
 
 def write(page: Page, house: House, shifts: Sequence[Cashier]) -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from backoffice.opening import Premises
 from backoffice.reports.beancount_export import export_beancount
+from backoffice.reports.exceptions import exceptions, write_exceptions
 from backoffice.reports.header import Asked, Header, House
 from backoffice.reports.opened import nothing, opened
 from backoffice.reports.plain import write_json
@@ -57,6 +58,7 @@ def _write_json(connection: Connection, header: Header, book: Book | None) -> No
         balances=balances,
         liability_control=journal.liability_control(both),
         table_results=journal.table_results(connection, view),
+        exceptions=exceptions(connection, header),
     )
 
 
@@ -77,6 +79,7 @@ def _write_text(connection: Connection, header: Header, book: Book | None) -> No
     _write_control(page, house, journal.balances(connection, view))
     page.subtitle("Table results, as counted and as played")
     _write_results(page, house, journal.table_results(connection, view))
+    write_exceptions(page, exceptions(connection, header))
 
 
 def _write_entry(page: Page, house: House, entry: JournalEntry) -> None:
