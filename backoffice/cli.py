@@ -40,13 +40,17 @@ def record(
     Bad lines are reported and the rest is recorded. Running it again records nothing twice and
     repeats each refusal, so an interrupted run just goes on. Exit status 1 if any line was bad.
     """
-    with sitting() as premises:
-        from backoffice.record import Options
+    with cleanly():
+        from backoffice.record import Options, opened
         from backoffice.record import record as record_transcript
 
-        with premises.ledger() as ledger:
-            options = Options(strict=strict, json=as_json, progress=not quiet, summary=not quiet)
-            tally = record_transcript(ledger, file, options)
+        options = Options(strict=strict, json=as_json, progress=not quiet, summary=not quiet)
+        with (
+            opened(file) as transcript,  # first: no server is started for a file that is not there
+            sitting(begin=True) as premises,
+            premises.ledger() as ledger,
+        ):
+            tally = record_transcript(ledger, transcript, options)
         if tally.bad_lines:
             raise typer.Exit(BAD_LINES)
 
@@ -107,10 +111,12 @@ Digest = Annotated[str, typer.Argument(metavar="DIGEST", help="As the event cite
 @documents.command()
 def get(digest: Digest) -> None:
     """Write a document to standard output."""
-    with sitting() as premises:
-        from backoffice.papers import write_document
+    with cleanly():
+        from backoffice.papers import check_digest, write_document
 
-        write_document(premises, digest)
+        check_digest(digest)
+        with sitting() as premises:
+            write_document(premises, digest)
 
 
 @documents.command()
@@ -119,18 +125,20 @@ def erase(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask; it cannot be undone.")] = False,
 ) -> None:
     """Forget a document for good; the events that cite it stay as they are."""
-    if not yes and not typer.confirm(f"Erase {digest} for good?", err=True):
-        raise typer.Exit(FAILED)
-    with sitting() as premises:
-        from backoffice.papers import erase_document
+    with cleanly():
+        from backoffice.papers import check_digest, erase_document
 
-        erase_document(premises, digest)
+        check_digest(digest)
+        if not yes and not typer.confirm(f"Erase {digest} for good?", err=True):
+            raise typer.Exit(FAILED)
+        with sitting() as premises:
+            erase_document(premises, digest)
 
 
 @app.command()
 def demo() -> None:
     """Record the example gaming day and print its reports; this is what make run does."""
-    with sitting() as premises:
+    with sitting(begin=True) as premises:
         from backoffice.demo import demo as record_and_report
 
         record_and_report(premises)

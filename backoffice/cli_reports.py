@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from backoffice.errors import DIFFERENCES
+from backoffice.errors import DIFFERENCES, cleanly
 from backoffice.options import AsOf, Day, HappenedUntil, Json, Texts
 from backoffice.sitting import sitting
 
 if TYPE_CHECKING:
+    from backoffice.opening import Premises
     from backoffice.reports.header import Asked
 
 app = typer.Typer()
@@ -21,10 +24,10 @@ def cashiers(
     as_of: AsOf = None, happened_until: HappenedUntil = None, day: Day = None, as_json: Json = False
 ) -> None:
     """Print the cashier balances: by window, shift and cashier, with every count."""
-    with sitting() as premises:
+    with _asking(as_of, happened_until, day) as (premises, asked):
         from backoffice.reports import cashiers as report
 
-        report.show(premises, _asked(as_of, happened_until, day), as_json=as_json)
+        report.show(premises, asked, as_json=as_json)
 
 
 @app.command("inspector-report")
@@ -36,10 +39,9 @@ def inspector_report(
     as_json: Json = False,
 ) -> None:
     """Print the inspector report of each gaming day."""
-    with sitting() as premises:
+    with _asking(as_of, happened_until, day) as (premises, asked):
         from backoffice.reports.control import show_inspector_report
 
-        asked = _asked(as_of, happened_until, day)
         show_inspector_report(premises, asked, as_json=as_json, texts=texts)
 
 
@@ -55,10 +57,9 @@ def appeals(
     as_json: Json = False,
 ) -> None:
     """Print the timelines of interventions and appeals, with due and actual times."""
-    with sitting() as premises:
+    with _asking(as_of, happened_until, day) as (premises, asked):
         from backoffice.reports.control import show_appeals
 
-        asked = _asked(as_of, happened_until, day)
         show_appeals(premises, asked, case, as_json=as_json, texts=texts)
 
 
@@ -77,10 +78,9 @@ def journal(
     as_json: Json = False,
 ) -> None:
     """Print the journal: the money book and the chip book with running balances."""
-    with sitting() as premises:
+    with _asking(as_of, happened_until, day) as (premises, asked):
         from backoffice.reports import journal as report
 
-        asked = _asked(as_of, happened_until, day)
         report.show(premises, asked, book, "json" if as_json else written)
 
 
@@ -116,10 +116,19 @@ def replay(
             raise typer.Exit(DIFFERENCES)
 
 
-def _asked(as_of: str | None, happened_until: str | None, day: str | None) -> Asked:
-    from backoffice.reports.header import Asked
+@contextmanager
+def _asking(
+    as_of: str | None, happened_until: str | None, day: str | None
+) -> Iterator[tuple[Premises, Asked]]:
+    """The house and what is asked of it; a filter that is none is told before the house opens."""
+    with cleanly():
+        from backoffice.reports.asked import check
+        from backoffice.reports.header import Asked
 
-    return Asked(as_of, happened_until, day)
+        asked = Asked(as_of, happened_until, day)
+        check(asked)
+        with sitting() as premises:
+            yield premises, asked
 
 
 def _reading(text: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from backoffice.opening import Premises
-from backoffice.record import Options, record
+from backoffice.record import Options, opened, record
 from backoffice.reports import cashiers, control, session
 from backoffice.reports.header import Asked
 from backoffice.transcript.recording import Tally
@@ -25,8 +25,8 @@ def demo(premises: Premises) -> None:
 
     The second time everything is known already, and the same reports are printed.
     """
-    with premises.ledger() as ledger:
-        tally = record(ledger, os.path.relpath(EXAMPLE), Options(summary=False))
+    with opened(os.path.relpath(EXAMPLE)) as transcript, premises.ledger() as ledger:
+        tally = record(ledger, transcript, Options(summary=False))
     _tell(outcome(tally))
     asked = Asked()
     _space()
@@ -50,8 +50,8 @@ def outcome(tally: Tally) -> str:
 def first_session(premises: Premises) -> str:
     """The name of the table session that was opened first."""
     with premises.reader() as connection:
-        opened = read_events(connection, 0, limit=1, topics=stored_topics([TableOpened.TOPIC]))
-    return str(opened[0].originator_id).removeprefix(table_stream(""))
+        found = read_events(connection, 0, limit=1, topics=stored_topics([TableOpened.TOPIC]))
+    return str(found[0].originator_id).removeprefix(table_stream(""))
 
 
 def _space() -> None:

@@ -72,7 +72,7 @@ def sentence_of(error: Exception) -> str | None:
         OperationalError,
     )
 
-    from backoffice.opening import ReadModelStopped  # noqa: PLC0415 - see above
+    from backoffice.opening import NoLedgerHere, ReadModelStopped  # noqa: PLC0415 - see above
     from backoffice.reports.header import DayError, NoHouseYet  # noqa: PLC0415 - see above
     from ledger.application import TooMuchContention  # noqa: PLC0415 - see above
     from ledger.logging import UnknownLevel  # noqa: PLC0415 - see above
@@ -88,6 +88,7 @@ def sentence_of(error: Exception) -> str | None:
         UnknownLevel,
         ServerError,
         MigrationError,
+        NoLedgerHere,
         ReadModelStopped,
         NoHouseYet,
         AsOfError,

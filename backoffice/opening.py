@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from ledger.application import Ledger
 from ledger.settings import Settings
 from ledger.store.connections import connect
-from ledger.store.migrate import migrate
+from ledger.store.migrate import is_made, migrate
 from ledger.store.server import running_server
+from ledger.store.server_folder import holds_data
 from projections.base import Connection
 from projections.registry import every_projection
 from projections.runner import Progress, catch_up
@@ -57,15 +58,37 @@ class ReadModelStopped(Exception):
         super().__init__(f"{name} stopped before position {position}: {error}")
 
 
+class NoLedgerHere(Exception):
+    """These settings name no ledger, and the command is none that begins one."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            f"There is no ledger here ({place_of(settings)}): begin one with gaming-ledger record"
+            " FILE or with make run, or name the folder of yours in LEDGER_DATA."
+        )
+
+
+def place_of(settings: Settings) -> str:
+    """Where these settings look for the ledger."""
+    if settings.database_url is None:
+        return f"data folder {settings.data_dir}, schema {settings.schema}"
+    return f"the database of DATABASE_URL, schema {settings.schema}"
+
+
 @contextmanager
-def open_premises(settings: Settings) -> Iterator[Premises]:
-    """The house of these settings, for the length of the block.
+def open_premises(settings: Settings, *, begin: bool = False) -> Iterator[Premises]:
+    """The house of these settings, for the length of the block; made only where we may begin one.
 
     Raises:
+        NoLedgerHere: there is none, and we may not.
         ServerError: the embedded server cannot be used.
         MigrationError: the schema cannot be brought to the present.
 
     """
+    if not (begin or settings.database_url or holds_data(settings.data_dir)):
+        raise NoLedgerHere(settings)
     with running_server(settings) as conninfo:
+        if not (begin or is_made(conninfo, settings.schema)):
+            raise NoLedgerHere(settings)
         migrate(conninfo, settings.schema)
         yield Premises(conninfo, settings.schema)

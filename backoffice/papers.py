@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 from backoffice.errors import CommandFailed
 from backoffice.opening import Premises
 from ledger.store.documents import Document
 from ledger.store.errors import DocumentErased, DocumentMissing
+
+_DIGEST = re.compile(r"[0-9a-fA-F]{64}")
+
+
+def check_digest(digest: str) -> None:
+    """Nothing, unless the text can be no digest.
+
+    Raises:
+        CommandFailed: it is not 64 hexadecimal digits.
+
+    """
+    if not _DIGEST.fullmatch(digest):
+        raise CommandFailed(f"{digest!r} is not a digest: 64 hexadecimal digits.")
 
 
 def write_document(premises: Premises, digest: str) -> None:
@@ -42,5 +56,3 @@ def _read(premises: Premises, digest: str) -> Document:
             return ledger.documents.get(digest)
     except (DocumentMissing, DocumentErased) as error:
         raise CommandFailed(f"{error}.") from error
-    except ValueError:
-        raise CommandFailed(f"{digest!r} is not a digest: 64 hexadecimal digits.") from None

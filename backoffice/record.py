@@ -31,6 +31,14 @@ LINES_BETWEEN_SIGNS_OF_LIFE = 10_000
 STANDARD_INPUT = "-"
 
 
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A transcript that is open for reading, and what it is called."""
+
+    name: str
+    source: BinaryIO
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """How to record and what to say of it."""
@@ -41,16 +49,16 @@ class Options:
     summary: bool = True  #: say at the end what became of the lines
 
 
-def record(ledger: Ledger, file: str, options: Options) -> Tally:
-    """Record a transcript, `-` for standard input, and tell what became of it.
+def record(ledger: Ledger, transcript: Transcript, options: Options) -> Tally:
+    """Record a transcript and tell what became of it.
 
     Raises:
-        CommandFailed: the file cannot be read, or the database failed; it may be run again.
+        CommandFailed: it cannot be read to its end, or the database failed; run it again.
         KeyboardInterrupt: after the summary of what is done so far.
 
     """
+    file, source = transcript.name, transcript.source
     with ExitStack() as stack:
-        source = stack.enter_context(_opened(file))
         teller = stack.enter_context(_teller(file, source, options))
         recording = Recording(ledger, teller.bad_line, teller.advance, strict=options.strict)
         try:
@@ -80,17 +88,24 @@ def _failure(file: str, error: LineFailed) -> Exception:
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
+def opened(file: str) -> Iterator[Transcript]:
+    """A transcript by its path, `-` for standard input.
+
+    Raises:
+        CommandFailed: it cannot be read.
+
+    """
     if file == STANDARD_INPUT:
         # Unbuffered, so that a line of a pipe is recorded as soon as it is written.
-        yield os.fdopen(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
+        source = os.fdopen(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
+        yield Transcript(file, source)
         return
     with ExitStack() as stack:
         try:
-            opened = stack.enter_context(Path(file).open("rb", buffering=0))
+            source = stack.enter_context(Path(file).open("rb", buffering=0))
         except OSError as error:
             raise CommandFailed(f"{file} cannot be read: {error.strerror}.") from error
-        yield opened
+        yield Transcript(file, source)
 
 
 class _Teller:

@@ -69,6 +69,13 @@ def migrate(conninfo: str, schema: str, folder: Path = FOLDER) -> list[str]:
     return pending
 
 
+def is_made(conninfo: str, schema: str) -> bool:
+    """Whether this schema was ever migrated; it may be behind."""
+    query = "SELECT FROM pg_tables WHERE schemaname = %s AND tablename = 'migrations'"
+    with psycopg.connect(conninfo) as connection:
+        return bool(connection.execute(query, (schema,)).rowcount)
+
+
 def make_schema(connection: psycopg.Connection[Any], schema: str) -> None:
     """Make what every file takes for granted: the roles, the schema, search_path."""
     if connection.info.parameter_status("server_encoding") != "UTF8":

@@ -65,6 +65,15 @@ class ServerFolder:
         raise AssertionError("the last place is short")
 
 
+def holds_data(data_dir: Path) -> bool:
+    """Whether a server's data lie in this data folder; nothing is made, nothing is started."""
+    try:
+        cluster = ServerFolder(data_dir.resolve() / "postgres").cluster
+        return (cluster / "PG_VERSION").is_file()
+    except OSError:
+        return True  # it is there and closed to us: whoever opens it learns why
+
+
 def open_server_folder(data_dir: Path) -> ServerFolder:
     """Make the folder when it is missing.
 
