@@ -80,6 +80,16 @@ def test_nsw_8_4_on_refusal_the_next_highest_bettor_has_them() -> None:
     assert asked_in_turn(at, coup, PLAYER_CARDS, ())[0] == [2, 3, 1]
 
 
+def test_nsw_8_4_after_all_equal_highest_bettors_the_next_highest_has_them() -> None:
+    at = rules()
+    declined = four_cards(at, seated(at, A), EQUAL)
+    for seat in (1, 4, 2):
+        declined = decline(offer(at, declined, PLAYER_CARDS, seat, ()), seat)
+    with pytest.raises(OfferOutOfTurn) as refused:
+        offer(at, declined, PLAYER_CARDS, 1, ())
+    assert (refused.value.clause, "seat 3" in refused.value.sentence) == ("NSW.8.4", True)
+
+
 def test_nsw_8_5_of_equal_bettors_the_one_nearest_the_dealers_right_comes_first() -> None:
     at = rules()
     coup = four_cards(at, seated(at, A), EQUAL)
