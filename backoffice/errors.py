@@ -62,6 +62,15 @@ def _terminated(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - the s
     raise SystemExit(128 + number)
 
 
+def _database_failed(error: Exception) -> str:
+    """What the driver says, in lines of which some are questions, as one line."""
+    said = " – ".join(str(error).split("\n\t")).strip() or type(error).__name__
+    said = " ".join(said.split())
+    end = "" if said.endswith((".", "?", "!")) else "."
+    named = " DATABASE_URL names this database." if os.environ.get("DATABASE_URL") else ""
+    return f"The database failed: {said}{end}{named} {SAFE_TO_REPEAT}"
+
+
 def sentence_of(error: Exception) -> str | None:
     """What to tell a person of an error; None for a fault of the program, which needs its trace."""
     # Here and not above: `gaming-ledger --help` needs no database driver.
@@ -105,7 +114,6 @@ def sentence_of(error: Exception) -> str | None:
             named = str(error).partition(": ")[0]  # the rest is the parser's, and long
             return f"The log cannot be read: {named}. See what else is wrong: gaming-ledger verify"
         case InterfaceError() | OperationalError() | psycopg.OperationalError():
-            said = str(error).strip().rstrip(".") or type(error).__name__
-            return f"The database failed: {said}. {SAFE_TO_REPEAT}"
+            return _database_failed(error)
         case _:
             return str(error) if isinstance(error, told) else None
