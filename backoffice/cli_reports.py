@@ -59,7 +59,10 @@ def appeals(
     """Print the timelines of interventions and appeals, with due and actual times."""
     with _asking(as_of, happened_until, day) as (premises, asked):
         from backoffice.reports.control import show_appeals
+        from backoffice.reports.known_case import check_case
 
+        if case is not None:
+            check_case(premises, case)
         show_appeals(premises, asked, case, as_json=as_json, texts=texts)
 
 
