@@ -22,6 +22,10 @@ PIP_TOOLS := pip-tools==7.6.2
 INSTALL = "$$($(BIN)/python -c 'import sys; print(sys._base_executable)')" -m pip --python $(BIN)/python \
 	install --quiet --no-input --disable-pip-version-check --root-user-action=ignore
 
+# One make sets up at a time; the next waits and then finds it done. The shell holds the lock until
+# it ends, however it ends. (flock the program is not on every machine.)
+ALONE = exec 9<Makefile && $(1) -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
+
 help:
 	@echo 'make run     record the example gaming day on an embedded database and print its reports'
 	@echo 'make test    run every test (WORKERS=2)'
@@ -67,6 +71,8 @@ $(BIN)/python:
 	@for python in $(or $(PYTHON),python3.13 python3.12 python3.11 python3); do \
 	    base="$$("$$python" -c 'import sys; print(sys._base_executable)' 2>/dev/null)" || continue; \
 	    "$$base" -c 'import sys, venv, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	    $(call ALONE,"$$base"); \
+	    if [ -x $(BIN)/python ]; then exit 0; fi; \
 	    echo "Set-up 1/3: making $(VENV) with $$("$$base" --version)"; \
 	    exec "$$base" -m venv --clear --without-pip $(VENV); \
 	done; \
@@ -76,11 +82,13 @@ $(BIN)/python:
 	exit 1
 
 $(VENV)/%.stamp: requirements/%.txt pyproject.toml | $(BIN)/python
-	@echo 'Set-up 2/3: installing the $(shell grep -c == requirements/$*.txt) packages pinned in requirements/$*.txt'
-	@$(INSTALL) --require-hashes --requirement requirements/$*.txt
-	@echo 'Set-up 3/3: installing the ledger itself'
-	@$(INSTALL) --no-deps --no-build-isolation --editable .
-	@touch $@
+	@set -e; $(call ALONE,$(BIN)/python); \
+	if [ $@ -nt requirements/$*.txt ] && [ $@ -nt pyproject.toml ]; then exit 0; fi; \
+	echo 'Set-up 2/3: installing the $(shell grep -c == requirements/$*.txt) packages pinned in requirements/$*.txt'; \
+	$(INSTALL) --require-hashes --requirement requirements/$*.txt; \
+	echo 'Set-up 3/3: installing the ledger itself'; \
+	$(INSTALL) --no-deps --no-build-isolation --editable .; \
+	touch $@
 
 # --- the locks: hashes of the public index only, no addresses, no paths of this machine ---
 
