@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from backoffice.opening import Premises
@@ -19,6 +19,7 @@ from ledger.money import CURRENCIES, Currency, format_amount
 from projections import journal
 from projections.base import Connection
 from projections.journal import Balance, JournalEntry, TableResult
+from projections.theoretical_wins import TheoreticalWin, theoretical_wins
 
 Format = Literal["text", "json", "beancount"]
 
@@ -58,6 +59,7 @@ def _write_json(connection: Connection, header: Header, book: Book | None) -> No
         balances=balances,
         liability_control=journal.liability_control(both),
         table_results=journal.table_results(connection, view),
+        theoretical_wins=tuple(theoretical_wins(connection, view).values()),
         exceptions=exceptions(connection, header),
     )
 
@@ -77,8 +79,9 @@ def _write_text(connection: Connection, header: Header, book: Book | None) -> No
     _write_balances(page, house, journal.balances(connection, view, book))
     page.subtitle("Chip liability against the chip book")
     _write_control(page, house, journal.balances(connection, view))
-    page.subtitle("Table results, as counted and as played")
-    _write_results(page, house, journal.table_results(connection, view))
+    page.subtitle("Table results: as counted, as played, and by handle × exact edge")
+    theoretical = theoretical_wins(connection, view)
+    _write_results(page, house, journal.table_results(connection, view), theoretical)
     write_exceptions(page, exceptions(connection, header))
 
 
@@ -139,12 +142,22 @@ _RESULTS = (
     ("Payout errors", "payout_errors_minor"),
     ("Breakage", "breakage_minor"),
 )
+_THEORETICAL = (("Handle", "handle_minor"), ("Theoretical win", "theoretical_minor"))
 
 
-def _write_results(page: Page, house: House, results: Sequence[TableResult]) -> None:
-    columns = [Column("Session"), *(Column(name, right=True) for name, _ in _RESULTS)]
-    rows = [
-        (each.session, *(money(getattr(each, field), house.currency) for _, field in _RESULTS))
-        for each in results
-    ]
+def _write_results(
+    page: Page,
+    house: House,
+    results: Sequence[TableResult],
+    theoretical: Mapping[str, TheoreticalWin],
+) -> None:
+    """A session without a settled bet has no handle; the theoretical win is rounded half even."""
+    names = [name for name, _ in (*_RESULTS, *_THEORETICAL)]
+    columns = [Column("Session"), *(Column(name, right=True) for name in names)]
+    rows = []
+    for each in results:
+        win = theoretical.get(each.session)
+        amounts = [getattr(each, field) for _, field in _RESULTS]
+        amounts += [getattr(win, field) if win else None for _, field in _THEORETICAL]
+        rows.append((each.session, *(money(one, house.currency) for one in amounts)))
     page.table(columns, rows)

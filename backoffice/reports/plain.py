@@ -6,19 +6,25 @@ import datetime as dt
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from functools import cache
 from typing import Any, TextIO
 from zoneinfo import ZoneInfo
 
 
 def plain(value: Any, zone: ZoneInfo) -> Any:
-    """A report's value as JSON has it; of a dataclass also what it works out from its fields."""
+    """A report's value as JSON has it; of a dataclass also what it works out from its fields.
+
+    An exact fraction is the pair of its numerator and denominator.
+    """
     shown = value
     match value:
         case dt.datetime():
             shown = value.astimezone(zone).isoformat()
         case dt.date():
             shown = value.isoformat()
+        case Fraction():
+            shown = list(value.as_integer_ratio())
         case Mapping():
             shown = {str(name): plain(one, zone) for name, one in value.items()}
         case tuple() if hasattr(value, "_asdict"):

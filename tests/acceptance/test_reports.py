@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 from contextlib import closing
+from fractions import Fraction
 from typing import Any
 
 import psycopg
@@ -141,6 +142,23 @@ def test_cashiers_add_up_and_name_their_denominations(example: CommandLine) -> N
             pieces = sum(each * number for each, number in figures["pieces"])
             if figures["unit"] in {"cash", "chips"}:
                 assert pieces == figures["counted_minor"]
+
+
+def test_the_journal_shows_three_results_of_a_table_side_by_side(example: CommandLine) -> None:
+    shown = read_json(example, "journal")
+    assert shown["exceptions"] == []
+    results = {each["session"]: each for each in shown["table_results"]}
+    wins = {each["session"]: each for each in shown["theoretical_wins"]}
+    assert wins
+    assert wins.keys() <= results.keys()
+    text = example.run("journal").out
+    assert "Table results: as counted, as played, and by handle × exact edge" in text
+    for session, win in wins.items():
+        minor = (results[session]["bet_based_minor"], win["handle_minor"], win["theoretical_minor"])
+        (line,) = [one for one in text.splitlines() if one.lstrip().startswith(f"{session} ")]
+        assert {f"{each / 100:.2f}" for each in minor} <= set(line.replace(",", "").split())
+        numerator, denominator = win["theoretical"]
+        assert round(Fraction(numerator, denominator)) == win["theoretical_minor"]
 
 
 def test_an_open_shift_says_that_it_is_not_counted_yet(example: CommandLine) -> None:
