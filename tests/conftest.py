@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -11,6 +12,11 @@ import pytest
 from ledger.settings import Settings
 from ledger.store.server import running_server
 from tests.fixtures.databases import database, empty_database, template_database
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A run that was started in the background ignores Ctrl-C, and so would every process it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 __all__ = ["database", "empty_database", "server_url", "template_database"]
 
