@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from ledger.aggregate import Stamp
 from ledger.commands import money as commands
 from ledger.events import gaming_day as day_events
@@ -10,6 +12,7 @@ from ledger.floor.cage import Cage
 from ledger.floor.drop_box import DropBox
 from ledger.floor.exchange import Rate
 from ledger.floor.gaming_day import GamingDay
+from ledger.floor.refusals.gaming_day import WrongGamingDay
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import BANK, Place, Slip
 from ledger.handlers.sessions import (
@@ -83,13 +86,22 @@ def count_cage(work: Work, command: commands.CountCage | commands.CloseCage) -> 
     )
 
 
+def _shift_stamp(work: Work, cage: Cage) -> Stamp:
+    """The shift's stamp; it runs over the cut-off at most, not into another night."""
+    of_time = work.premises.gaming_day_of(work.command.at)
+    if of_time > cage.gaming_day + dt.timedelta(days=1):
+        named = cage.gaming_day.isoformat()
+        raise WrongGamingDay(work.command.at.isoformat(), of_time.isoformat(), named)
+    return work.stamp(cage.gaming_day)
+
+
 def sell_chips(work: Work, command: commands.CageSellChips) -> None:
     """Chips for cash."""
     cage = _cage(work, command.cage)
     pay_in, rate = _payment(work, command.pay_in)
     rules = house_rules(work)
     cage.sell_chips(
-        work.stamp(cage.gaming_day),
+        _shift_stamp(work, cage),
         rules,
         amount_minor=work.value_in_chips(command.amount),
         patron=command.patron,
@@ -104,7 +116,7 @@ def redeem_chips(work: Work, command: commands.CageRedeemChips) -> None:
     cage = _cage(work, command.cage)
     pay_in, rate = _payment(work, command.pay_in)
     cage.redeem_chips(
-        work.stamp(cage.gaming_day),
+        _shift_stamp(work, cage),
         house_rules(work),
         amount_minor=work.value_in_chips(command.amount),
         patron=command.patron,

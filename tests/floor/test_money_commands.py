@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
 from ledger.events import cage as cage_events
@@ -8,6 +10,7 @@ from ledger.events import table as table_events
 from ledger.events.premises import SlipNumbered
 from ledger.floor.cage import Cage
 from ledger.floor.refusals import money as refusals
+from ledger.floor.refusals.gaming_day import WrongGamingDay
 from ledger.floor.refusals.premises import PersonUnknown, SlipNumberOutOfSeries
 from ledger.floor.roulette_session import RouletteSession
 from ledger.work import UnknownStream
@@ -204,3 +207,13 @@ def test_a_drop_box_is_counted_by_two(house: House) -> None:
     )
     assert len(house.do("drop_box.count", "counter-1", box=TABLE, cash={"1.00": 1})) == 1
     assert len(house.do("drop_box.count", "counter-2", box=TABLE, cash={"1.00": 1})) == 2
+
+
+@pytest.mark.parametrize("do", ["cage.sell_chips", "cage.redeem_chips"])
+def test_a_shift_runs_over_the_cut_off_but_not_into_another_night(house: House, do: str) -> None:
+    house.do(do, "cashier-1", cage=WINDOW, amount="100.00")
+    house.at += dt.timedelta(days=1)
+    house.do(do, "cashier-1", cage=WINDOW, amount="100.00")
+    house.at += dt.timedelta(days=1)
+    with pytest.raises(WrongGamingDay):
+        house.do(do, "cashier-1", cage=WINDOW, amount="100.00")
