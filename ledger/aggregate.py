@@ -105,7 +105,7 @@ class Aggregate(BaseAggregate[str]):
         """Let an event happen and return its citation, ``stream@version``."""
         if stamp.occurred_at < self.last_at and stamp.late_reason is None:
             raise OutOfTimeOrder(self._id, stamp.occurred_at, self.last_at)
-        if stamp.occurred_at < self.first_at:
+        if stamp.occurred_at < self.first_at and not event_class.MAY_PRECEDE:
             raise BeforeItsBeginning(self._id, stamp.occurred_at, self.first_at)
         event = event_class(
             originator_id=self._id,

@@ -35,6 +35,8 @@ class Event(Fact):
     """
 
     TOPIC: ClassVar[str]
+    MAY_PRECEDE: ClassVar[bool] = False
+    """Whether it may be earlier than its stream's first event: an observation, told late."""
 
     originator_id: str
     originator_version: int

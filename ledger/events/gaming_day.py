@@ -182,6 +182,7 @@ class DayIrregularityRecorded(Event):
     """A breach away from the tables, as observed; refused by nothing."""
 
     TOPIC: ClassVar[str] = "day.irregularity_recorded"
+    MAY_PRECEDE: ClassVar[bool] = True
 
     act: str
     clause: str

@@ -12,7 +12,13 @@ from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import Slip
-from ledger.handlers.sessions import house_rules, require_clause, rules_of, session_of
+from ledger.handlers.sessions import (
+    house_rules,
+    require_clause,
+    rules_of,
+    session_of,
+    sessions_at,
+)
 from ledger.identifiers import adjustment_stream, case_stream, day_stream
 from ledger.oversight.adjustment import Adjustment
 from ledger.oversight.intervention import Intervention
@@ -118,12 +124,19 @@ def decide(work: Work, command: commands.DecideIntervention) -> None:
 
 
 def _stop_again(work: Work, case: Intervention, stamp: Stamp) -> None:
-    """A table that went on while an appeal suspended the measure stops when it is upheld."""
+    """A table that went on while an appeal suspended the measure stops when it is upheld.
+
+    It may have gone on in another session since.
+    """
     name = case.intervened.session
     if case.intervened.measure != "suspend_table" or name is None:
         return
-    session = session_of(work, name)
-    if session.status == "open" and case.measure_in_force(stamp.occurred_at):
+    if not case.measure_in_force(stamp.occurred_at):
+        return
+    table = session_of(work, name).opened.table
+    for session in sessions_at(work, table, stamp.gaming_day):
+        if session.status != "open":
+            continue
         session.suspend(
             stamp.on(session.gaming_day).not_before(session.last_at),
             rules_of(work, session),

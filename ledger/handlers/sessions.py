@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable
 
 from ledger.floor.cage import Cage
@@ -19,6 +20,14 @@ from ledger.work import Work
 def session_of(work: Work, name: str) -> RouletteSession:
     """The session of this name; refused when it was never opened."""
     return work.existing(RouletteSession, table_stream(name))
+
+
+def sessions_at(work: Work, table: str, day: dt.date) -> list[RouletteSession]:
+    """The sessions under way at a table, those not yet turned from the day before too."""
+    days = (day - dt.timedelta(days=1), day)
+    registers = [work.load(GamingDay, day_stream(date)).open_sessions for date in days]
+    under_way = [name for register in registers for name, at in register.items() if at == table]
+    return [session_of(work, name) for name in under_way]
 
 
 def rules_of(work: Work, session: TableSession) -> TableRules:

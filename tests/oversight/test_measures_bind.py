@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from ledger.floor.refusals.table import MeasureInForce, TurnOverdue
+from ledger.floor.roulette_session import RouletteSession
 from ledger.oversight.adjustment import Adjustment
 from tests.floor.house import House
 from tests.floor.roulette_house import DAY, OPENING, SESSION, Table, limits, ready, table
@@ -46,6 +47,16 @@ def test_a_measure_that_is_upheld_stops_the_table_again_that_an_appeal_let_go_on
     assert game.state.status == "suspended"
     with pytest.raises(MeasureInForce):
         game.do("table.resume", "supervisor-1")
+
+
+def test_a_measure_that_is_upheld_stops_the_session_that_the_table_plays_by_then() -> None:
+    game = table(appeal_effect="suspended_on_lodging")
+    stop(game.house)
+    game.house.do("intervention.appeal", "licensee-1", case=CASE)
+    game.close()
+    open_again(game.house)
+    decide(game.house, "upheld")
+    assert game.house.see(RouletteSession, f"table/{SESSION}/2").status == "suspended"
 
 
 def test_a_measure_that_is_set_aside_leaves_the_table_as_it_is() -> None:
