@@ -23,8 +23,17 @@ Role = Literal[
     "cashier",
     "security",
     "counter",
+    "director",
+    "casino_manager",
+    "surveillance",
+    "police_officer",
+    "ministry",
 ]
-"""Who a person is to the house. The first three have duties under the Ordinance."""
+"""Who a person is to the house. Administrator, Board, Inspector, police and ministry are officers.
+
+A director or committee member answers for French tables (FR.I12); a casino manager approves
+dealing methods (NSW.8.1), and surveillance is told of them (NSW.8.2).
+"""
 
 
 class PremisesLicensed(Event):

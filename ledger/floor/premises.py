@@ -14,7 +14,12 @@ from ledger.money import CURRENCIES, Currency, format_amount
 from ledger.rulebooks.model import Rulebook, load
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
-STAFF = frozenset({"supervisor", "croupier", "helper", "cashier", "security", "counter"})
+STAFF = frozenset(
+    {
+        *("supervisor", "croupier", "helper", "cashier", "security", "counter"),
+        *("director", "casino_manager", "surveillance"),
+    }
+)
 """Roles that are employees of the licensee (AG.4(5))."""
 
 pinned_rulebook = lru_cache(maxsize=16)(load)

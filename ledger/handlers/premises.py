@@ -24,7 +24,9 @@ from ledger.money import CURRENCIES
 from ledger.rulebooks.registry import rulebook
 from ledger.work import Work
 
-OFFICERS: frozenset[Role] = frozenset({"administrator", "board", "inspector", "licensee"})
+OFFICERS: frozenset[Role] = frozenset(
+    {"administrator", "board", "inspector", "licensee", "police_officer", "ministry"}
+)
 """Roles that are not the licensee's to give or to end."""
 
 
