@@ -178,6 +178,7 @@ _PROVISIONS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.CRAPS_SET_DICE,                   "NZ.5.1", 5),
     (Code.CRAPS_STICKMAN,                   "NZ.5.1", None),
     (Code.CRAPS_DICE_INSPECTED_BY_TWO,      "NZ.5.2", None),
+    (Code.CRAPS_DEALER,                     "NZ.5.2", None),
     (Code.CRAPS_SUPERVISOR,                 "NZ.5.2", None),
     (Code.CRAPS_OFFERED_LEFT_OF_SUPERVISOR, "NZ.5.3", None),
     (Code.CRAPS_DICE_PASS_CLOCKWISE,        "NZ.5.3", None),

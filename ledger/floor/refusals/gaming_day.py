@@ -116,8 +116,8 @@ class NotOnDuty(Refusal):
     clause = "AG.4(5)"
     remedy = "Record the person's coming on duty, or assign another."
 
-    def __init__(self, person: str, role: str) -> None:
-        super().__init__(f"{person} is not on duty as {role}.")
+    def __init__(self, person: str, role: str, clause: str | None = None) -> None:
+        super().__init__(f"{person} is not on duty as {role}.", clause=clause)
 
 
 class StillInCharge(Refusal):

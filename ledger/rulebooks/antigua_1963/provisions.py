@@ -52,6 +52,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.CRAPS_SET_DICE,                      "AG.C2",      6),
     (Code.CRAPS_PLAY_DICE,                     "AG.C2",      2),
     (Code.CRAPS_CROUPIERS,                     "AG.C5",      2),
+    (Code.CRAPS_CHIPS_SOLD_BY_ANOTHER,         "AG.C5",      None),
     (Code.CRAPS_STICKMAN,                      "AG.C5",      None),
     (Code.CRAPS_STICKMAN_CALLS,                "AG.C5",      None),
     (Code.CRAPS_STICKMAN_ARBITER,              "AG.C5",      None),
@@ -71,6 +72,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.CRAPS_TURN_TAKEN_BY_HOUSE,           "AG.C9(9)",   None),
     (Code.CRAPS_MAXIMUM_LEAST_TIMES,           "AG.C11",     100),
     (Code.CRAPS_MINIMUM_BY_LICENSEE,           "AG.C11",     None),
+    (Code.BLACKJACK_CROUPIER,                  "AG.B1(1)",   None),
 )
 # fmt: on
 

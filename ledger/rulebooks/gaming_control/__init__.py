@@ -14,6 +14,8 @@ from ledger.rulebooks.gaming_control.clauses import CATALOGUE
 from ledger.rulebooks.gaming_control.craps import CRAPS
 from ledger.rulebooks.gaming_control.readings import AMBIGUITIES
 from ledger.rulebooks.model import Rulebook
+from ledger.rulebooks.vocabulary.common import Provision
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 RULEBOOK = Rulebook(
     id="gaming-control",
@@ -23,6 +25,11 @@ RULEBOOK = Rulebook(
     currencies=("XCD", "USD", "AUD", "EUR", "NZD"),
     clauses=clauses_of(CATALOGUE),
     ambiguities=AMBIGUITIES,
+    # It names a dealer in passing, and nobody else at a table.
+    provisions=(
+        Provision(code=ProvisionCode.CRAPS_DEALER, clause="GC.1(u)"),
+        Provision(code=ProvisionCode.BLACKJACK_CROUPIER, clause="GC.3"),
+    ),
     blackjack=BLACKJACK,
     craps=CRAPS,
 )

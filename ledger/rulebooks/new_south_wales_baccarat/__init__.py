@@ -17,6 +17,8 @@ from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.new_south_wales_baccarat.baccarat import BACCARAT
 from ledger.rulebooks.new_south_wales_baccarat.clauses import CATALOGUE
 from ledger.rulebooks.new_south_wales_baccarat.readings import AMBIGUITIES
+from ledger.rulebooks.vocabulary.common import Provision
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 RULEBOOK = Rulebook(
     id="new-south-wales-baccarat",
@@ -25,6 +27,10 @@ RULEBOOK = Rulebook(
     currencies=("AUD",),
     clauses=clauses_of(CATALOGUE),
     ambiguities=AMBIGUITIES,
+    provisions=(
+        Provision(code=ProvisionCode.BACCARAT_DEALER, clause="NSW.8.2"),
+        Provision(code=ProvisionCode.BACCARAT_SUPERVISOR, clause="NSW.8.26"),
+    ),
     baccarat=BACCARAT,
 )
 

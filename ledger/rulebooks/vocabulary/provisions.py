@@ -124,5 +124,12 @@ class ProvisionCode(StrEnum):
     CRAPS_STICKMAN = "craps_stickman"
     CRAPS_TABLE_CHIEF = "craps_table_chief"
     CRAPS_SUPERVISOR = "craps_supervisor"
+    CRAPS_DEALER = "craps_dealer"
+    CRAPS_CHIPS_SOLD_BY_ANOTHER = "craps_chips_sold_by_another"
     CRAPS_STICKMAN_ARBITER = "craps_stickman_arbiter"
     CRAPS_TABLE_CHANGES_CASH = "craps_table_changes_cash"
+
+    # Staff of the card games
+    BLACKJACK_CROUPIER = "blackjack_croupier"
+    BACCARAT_DEALER = "baccarat_dealer"
+    BACCARAT_SUPERVISOR = "baccarat_supervisor"
