@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ledger.application import Ledger
+from ledger.rulebooks.model import Rulebook
+from ledger.rulebooks.registry import instruments
 from ledger.settings import Settings
 from ledger.store.connections import connect
 from ledger.store.migrate import is_made, migrate
@@ -23,11 +25,12 @@ class Premises:
 
     conninfo: str
     schema: str
+    rulebooks: Mapping[str, Rulebook] | None = None  #: that may be adopted; None: the ledger's own
 
     @contextmanager
     def ledger(self) -> Iterator[Ledger]:
         """The writing side."""
-        with Ledger(self.conninfo, self.schema) as ledger:
+        with Ledger(self.conninfo, self.schema, self.rulebooks) as ledger:
             yield ledger
 
     @contextmanager
@@ -83,12 +86,17 @@ def open_premises(settings: Settings, *, begin: bool = False) -> Iterator[Premis
         NoLedgerHere: there is none, and we may not.
         ServerError: the embedded server cannot be used.
         MigrationError: the schema cannot be brought to the present.
+        RulebookFileError: we may begin one, and a rulebook file that it could adopt is broken.
 
     """
     if not (begin or settings.database_url or holds_data(settings.data_dir)):
         raise NoLedgerHere(settings)
+    rulebooks = None
+    if begin:  # the reports read the log alone, and a broken file does not stop them
+        known = instruments(settings.rulebooks_dir)
+        rulebooks = {book_id: one.rulebook for book_id, one in known.items()}
     with running_server(settings) as conninfo:
         if not (begin or is_made(conninfo, settings.schema)):
             raise NoLedgerHere(settings)
         migrate(conninfo, settings.schema)
-        yield Premises(conninfo, settings.schema)
+        yield Premises(conninfo, settings.schema, rulebooks)

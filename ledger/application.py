@@ -19,6 +19,7 @@ from ledger.events.catalogue import every_event
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
 from ledger.results import CommandIdReused, InTheFuture, Result, answer_again, refused
+from ledger.rulebooks.model import Rulebook
 from ledger.store.documents import Documents
 from ledger.store.errors import (
     CommandAlreadyRecorded,
@@ -60,8 +61,12 @@ class Ledger(Application[str]):
     name = "ledger"
     recorder: LedgerRecorder
 
-    def __init__(self, conninfo: str, schema: str) -> None:
+    def __init__(
+        self, conninfo: str, schema: str, rulebooks: Mapping[str, Rulebook] | None = None
+    ) -> None:
+        """``rulebooks`` are those that may be adopted, by id: without them the ledger's own."""
         super().__init__(store_environment(conninfo, schema))
+        self._rulebooks = rulebooks
         self.documents = Documents(self.recorder.datastore)
         self._deciding = threading.RLock()
         self._kept: OrderedDict[str, Aggregate] = OrderedDict()
@@ -179,7 +184,7 @@ class Ledger(Application[str]):
         return self._attempt(command, command.fingerprint(digests), digests)
 
     def _attempt(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> Result:
-        work = Work(command, digests, self.load, self.history)
+        work = Work(command, digests, self.load, self.history, self._rulebooks)
         try:
             refusal = _decision(work, command)
             outcome = self.recorder.record(self._save(work, fingerprint, refusal))

@@ -1,4 +1,4 @@
-"""What the surroundings decide: four environment variables, read once and checked.
+"""What the surroundings decide: five environment variables, read once and checked.
 
 | variable | meaning | when absent |
 |---|---|---|
@@ -6,6 +6,7 @@
 | `LEDGER_POSTGRES_BIN` | folder of the PostgreSQL programs to embed | they are looked for |
 | `LEDGER_DATA` | folder of the embedded server's data | `.ledger` in the current folder |
 | `LEDGER_SCHEMA` | the premises' schema in the database | `house` |
+| `LEDGER_RULEBOOKS` | folder of rulebook files beside the ledger's own | there are none |
 
 A variable set to nothing counts as absent.
 """
@@ -43,6 +44,7 @@ class Settings:
     postgres_bin: Path | None = None  #: folder of initdb and postgres; None looks for them
     data_dir: Path  #: folder of the embedded server; made when missing
     schema: str = "house"  #: schema of the premises, a plain lower-case SQL name
+    rulebooks_dir: Path | None = None  #: folder of rulebook files beside the ledger's own
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -55,10 +57,24 @@ class Settings:
         given = {name: value for name, value in environment.items() if value}
         return cls(
             database_url=_checked_url(given.get("DATABASE_URL")),
-            postgres_bin=_checked_bin(given.get("LEDGER_POSTGRES_BIN")),
+            postgres_bin=_checked_folder(
+                "LEDGER_POSTGRES_BIN", given, "Name the folder that holds postgres and initdb"
+            ),
             data_dir=_checked_data_dir(given.get("LEDGER_DATA", ".ledger")),
             schema=_checked_schema(given.get("LEDGER_SCHEMA", "house")),
+            rulebooks_dir=rulebooks_folder(given),
         )
+
+
+def rulebooks_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder of rulebook files alone, for who needs no database.
+
+    Raises:
+        SettingError: the variable is set and names no folder.
+
+    """
+    remedy = "Name the folder that holds your rulebook's file"
+    return _checked_folder("LEDGER_RULEBOOKS", environment, remedy)
 
 
 def _checked_url(url: str | None) -> str | None:
@@ -76,16 +92,13 @@ def _checked_url(url: str | None) -> str | None:
     return url
 
 
-def _checked_bin(folder: str | None) -> Path | None:
-    if folder is None:
+def _checked_folder(variable: str, given: Mapping[str, str], remedy: str) -> Path | None:
+    if not (folder := given.get(variable)):
         return None
-    path = _path("LEDGER_POSTGRES_BIN", folder)
+    path = _path(variable, folder)
     if not path.is_dir():
-        raise SettingError(
-            "LEDGER_POSTGRES_BIN",
-            f"is {folder!r}, which is not a folder.",
-            "Name the folder that holds postgres and initdb, or unset it.",
-        )
+        problem = f"is {folder!r}, which is not a folder."
+        raise SettingError(variable, problem, f"{remedy}, or unset it.")
     return path
 
 

@@ -16,6 +16,8 @@ from ledger.floor.refusals.premises import UnknownCurrency
 from ledger.identifiers import PREMISES
 from ledger.money import CURRENCIES, AmountError, Currency, largest_amount_minor, parse_amount
 from ledger.refusals import Refusal
+from ledger.rulebooks.model import Rulebook
+from ledger.rulebooks.registry import rulebook
 
 A = TypeVar("A", bound=Aggregate)
 
@@ -55,13 +57,19 @@ class Work:
     """Loads aggregates once each, and knows afterwards which were read and which changed."""
 
     def __init__(
-        self, command: Command, digests: Mapping[str, str], load: Load, history: History
+        self,
+        command: Command,
+        digests: Mapping[str, str],
+        load: Load,
+        history: History,
+        rulebooks: Mapping[str, Rulebook] | None = None,
     ) -> None:
         self.command = command
         self.loaded: dict[str, Aggregate] = {}
         self.history = history
         self._digest_of = {getattr(command, name): digest for name, digest in digests.items()}
         self._load = load
+        self._rulebooks = rulebooks
 
     # Aggregates
 
@@ -106,6 +114,10 @@ class Work:
             stream: aggregate.version - len(aggregate.pending_events)
             for stream, aggregate in self.loaded.items()
         }
+
+    def rulebook(self, rulebook_id: str) -> Rulebook:
+        """A rulebook that the house may adopt; refused where there is none of this id."""
+        return rulebook(rulebook_id, self._rulebooks)
 
     # The command's own circumstances
 

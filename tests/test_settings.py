@@ -25,6 +25,7 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
             "LEDGER_POSTGRES_BIN": str(tmp_path),
             "LEDGER_DATA": str(tmp_path / "data"),
             "LEDGER_SCHEMA": "second_house",
+            "LEDGER_RULEBOOKS": str(tmp_path),
         }
     )
     assert settings == Settings(
@@ -32,13 +33,13 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         postgres_bin=tmp_path,
         data_dir=tmp_path / "data",
         schema="second_house",
+        rulebooks_dir=tmp_path,
     )
 
 
 def test_a_variable_set_to_nothing_counts_as_absent() -> None:
-    empty = dict.fromkeys(
-        ("DATABASE_URL", "LEDGER_POSTGRES_BIN", "LEDGER_DATA", "LEDGER_SCHEMA"), ""
-    )
+    names = ("DATABASE_URL", "LEDGER_POSTGRES_BIN", "LEDGER_DATA", "LEDGER_SCHEMA")
+    empty = dict.fromkeys((*names, "LEDGER_RULEBOOKS"), "")
     assert Settings.from_environment(empty) == Settings.from_environment({})
 
 
@@ -57,6 +58,8 @@ def test_an_address_may_have_either_form_of_the_driver(url: str) -> None:
         ("LEDGER_DATA", __file__),
         ("LEDGER_DATA", "x" * 300),
         ("LEDGER_DATA", "~no-such-account/data"),
+        ("LEDGER_RULEBOOKS", __file__),
+        ("LEDGER_RULEBOOKS", "no/such/folder"),
         ("LEDGER_SCHEMA", "House"),
         ("LEDGER_SCHEMA", "1st_house"),
         ("LEDGER_SCHEMA", "house; DROP SCHEMA house"),

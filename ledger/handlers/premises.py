@@ -21,7 +21,6 @@ from ledger.floor.refusals.premises import (
 )
 from ledger.identifiers import day_stream
 from ledger.money import CURRENCIES
-from ledger.rulebooks.registry import rulebook
 from ledger.work import Work
 
 OFFICERS: frozenset[Role] = frozenset(
@@ -91,10 +90,10 @@ def _require_chooser(work: Work, role: Role) -> None:
 
 
 def adopt_rulebook(work: Work, command: commands.AdoptRulebook) -> None:
-    """Adopt a rulebook that the ledger carries."""
+    """Adopt a rulebook of the ledger, or of the folder that it was given."""
     work.premises.adopt(
         work.stamp(),
-        rulebook=rulebook(command.rulebook),
+        rulebook=work.rulebook(command.rulebook),
         readings=command.readings,
         agreed_with_board=command.agreed_with_board,
     )

@@ -11,7 +11,7 @@ class UnknownRulebook(Refusal):
     """A rulebook id that no instrument in the ledger has."""
 
     code = "rulebook.unknown"
-    remedy = "Name one of the rulebooks that the ledger carries."
+    remedy = "Name one of these, or name the folder of its file in LEDGER_RULEBOOKS."
 
     def __init__(self, rulebook_id: str, known: Iterable[str]) -> None:
         super().__init__(f"There is no rulebook {rulebook_id!r}; known are {', '.join(known)}.")

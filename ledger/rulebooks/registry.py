@@ -1,4 +1,4 @@
-"""The rulebooks the ledger carries, found by looking into this folder.
+"""The rulebooks the ledger carries, found by looking into this folder, and those of another one.
 
 An instrument is a module (or, once it has grown, a package) of this folder that states RULEBOOK and
 CATALOGUE. There is no list to keep.
@@ -14,6 +14,7 @@ from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING
 
 from ledger.rulebooks.catalogue import Entry
+from ledger.rulebooks.folder import Instrument, instruments_in
 from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.refusals import UnknownRulebook
 
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 #: Modules of this folder that are not instruments. A test fails when any other is not one.
-TOOLS = frozenset({"catalogue", "model", "reference", "refusals", "registry", "vocabulary"})
+TOOLS = frozenset(
+    {"catalogue", "folder", "model", "reference", "refusals", "registry", "vocabulary"}
+)
 
 
 def instrument_modules() -> tuple[ModuleType, ...]:
@@ -44,8 +47,22 @@ def catalogues() -> Mapping[str, tuple[Entry, ...]]:
     return MappingProxyType({m.RULEBOOK.id: m.CATALOGUE for m in instrument_modules()})
 
 
-def rulebook(rulebook_id: str) -> Rulebook:
-    """The rulebook with this id; refused where the ledger carries none."""
-    if rulebook_id not in rulebooks():
-        raise UnknownRulebook(rulebook_id, sorted(rulebooks()))
-    return rulebooks()[rulebook_id]
+def instruments(folder: Path | None = None) -> dict[str, Instrument]:
+    """Every rulebook of the ledger and of the folder, with its catalogue, by its id.
+
+    Raises:
+        RulebookFileError: a file of the folder is no rulebook, or has the id of another.
+
+    """
+    carried = {
+        book_id: Instrument(book, catalogues()[book_id]) for book_id, book in rulebooks().items()
+    }
+    return carried if folder is None else carried | instruments_in(folder, carried)
+
+
+def rulebook(rulebook_id: str, known: Mapping[str, Rulebook] | None = None) -> Rulebook:
+    """The rulebook with this id; refused where it is not among the known, the ledger's own."""
+    books = rulebooks() if known is None else known
+    if rulebook_id not in books:
+        raise UnknownRulebook(rulebook_id, sorted(books))
+    return books[rulebook_id]
