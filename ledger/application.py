@@ -215,8 +215,8 @@ class Ledger(Application[str]):
     def _keep(self, work: Work, *, refused: bool) -> None:
         """Keep what is now known to be current; a refused decision may have left half a change."""
         for stream, aggregate in work.loaded.items():
-            if refused and aggregate.pending_events:
-                self._kept.pop(stream, None)
+            if (refused and aggregate.pending_events) or not aggregate.version:
+                self._kept.pop(stream, None)  # and a blank may be of another class once it begins
                 continue
             aggregate.pending_events.clear()
             self._kept[stream] = aggregate

@@ -623,7 +623,7 @@ CREATE TABLE inspector_limits (
     session                text   COLLATE "C" NOT NULL,
     schedule               text   COLLATE "C" NOT NULL,
     minimum_minor          bigint NOT NULL,
-    straight_maximum_minor bigint NOT NULL,
+    maximum_minor bigint NOT NULL,
     board_maximum_minor    bigint NOT NULL,
     approval               text   NOT NULL
 );

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ledger.events.base import Event, total_minor
-from ledger.events.roulette import RoundSettled
+from ledger.events.bets import RoundSettled
 
 Money = Callable[[int], str]
 """An amount in minor units as it is spelled."""
@@ -34,7 +34,7 @@ def describe(event: Event, money: Money) -> str:
 
 def _settlement(event: RoundSettled, money: Money) -> Iterator[str]:
     yield f"round {event.round}"
-    yield f"pocket {event.pocket}"
+    yield f"on {event.outcome}"
     wrong = [line for line in event.lines if line.paid_minor != line.due_minor]
     for line in wrong:
         yield f"bet {line.bet} due {money(line.due_minor)} paid {money(line.paid_minor)}"

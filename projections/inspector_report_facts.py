@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from ledger.events import gaming_day, roulette, table
+from ledger.events import bets, gaming_day, table
 from ledger.events.base import Event, Fact
+from ledger.events.catalogue import kinds_of
 from projections.moments import Moment
 
 _KEPT = (
@@ -34,7 +35,7 @@ def fact_rows(event: Event) -> list[dict[str, Any]]:
     common |= {"topic": event.TOPIC, "gaming_day": event.gaming_day, "cited": []}
     stream = event.originator_id
     common["session"] = stream.removeprefix("table/") if stream.startswith("table/") else None
-    if not isinstance(event, roulette.RoundSettled):
+    if not isinstance(event, bets.RoundSettled):
         return [common | _columns(event)]
     return [
         common | _columns(line) | {"round": event.round}
@@ -164,11 +165,14 @@ class Ruling:
     at: Moment
 
 
+_OF_EVERY_GAME: dict[type[Event], tuple[type[Any], str]] = {
+    bets.BetReturned: (ReturnedBet, "returned"),
+    bets.RoundSettled: (PayoutDifference, "differences"),
+    bets.PayoutRestated: (RestatedPayout, "restated"),
+    bets.RoundVoided: (VoidedRound, "voided"),
+}
 _SHOWN: dict[type[Event], tuple[type[Any], str]] = {
-    roulette.BetReturned: (ReturnedBet, "returned"),
-    roulette.RoundSettled: (PayoutDifference, "differences"),
-    roulette.PayoutRestated: (RestatedPayout, "restated"),
-    roulette.RoundVoided: (VoidedRound, "voided"),
+    **{kind: shown for base, shown in _OF_EVERY_GAME.items() for kind in kinds_of(base)},
     table.IrregularityRecorded: (Irregularity, "irregularities"),
     table.RulingRecorded: (Ruling, "rulings"),
     gaming_day.DayIrregularityRecorded: (Irregularity, "irregularities"),

@@ -113,7 +113,7 @@ class PostedLimits:
     session: str
     schedule: str
     minimum_minor: int
-    straight_maximum_minor: int
+    maximum_minor: int
     board_maximum_minor: int
     approval: str
     proposed_at: dt.datetime | None

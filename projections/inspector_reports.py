@@ -132,7 +132,7 @@ def _learn_table(position: int, session: str, event: Event, batch: Batch) -> Non
                 include={
                     "schedule",
                     "minimum_minor",
-                    "straight_maximum_minor",
+                    "maximum_minor",
                     "board_maximum_minor",
                     "approval",
                 }

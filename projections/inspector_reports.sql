@@ -58,7 +58,7 @@ VALUES (%(position)s, %(schedule)s, %(step)s, %(effective_from)s);
 -- post_limits --
 INSERT INTO inspector_limits
 VALUES (%(position)s, NULL, %(session)s, %(schedule)s, %(minimum_minor)s,
-    %(straight_maximum_minor)s, %(board_maximum_minor)s, %(approval)s);
+    %(maximum_minor)s, %(board_maximum_minor)s, %(approval)s);
 
 -- end_limits --
 UPDATE inspector_limits SET to_position = %(position)s
@@ -148,7 +148,7 @@ WHERE gaming_day = %(day)s AND parts.from_position <= %(as_of)s;
 -- limits --
 -- Those that were posted for some time of the session's part of this day.
 SELECT posted.from_position, posted.to_position, session, schedule, minimum_minor,
-    straight_maximum_minor, board_maximum_minor, approval, proposed.occurred_at AS proposed_at,
+    maximum_minor, board_maximum_minor, approval, proposed.occurred_at AS proposed_at,
     approved.occurred_at AS approved_at, approved.effective_from
 FROM inspector_table_days AS parts JOIN inspector_limits AS posted USING (session)
 LEFT JOIN LATERAL (

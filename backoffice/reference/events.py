@@ -59,6 +59,8 @@ def _table(event: type[Event], fields: list[str]) -> Iterator[str]:
         what = "; ".join(text for text in (described(part), kept) if text)
         yield f"| `{field}` | {cell(type_words(part, defs))} | {there} | {what} |"
     for name, part in defs.items():
+        if "properties" not in part:
+            continue  # any value of JSON
         yield f"\n`{name}`: {cell(part.get('description', ''))}\n"
         yield "| field | holds | always there |\n|---|---|---|"
         for field, inner in part["properties"].items():

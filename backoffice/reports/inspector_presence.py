@@ -144,7 +144,7 @@ def _readings(report: InspectorReport) -> Section:
 
 def _limits(report: InspectorReport, cells: Cells) -> Section:
     headings = (
-        *("session", "schedule", "minimum#", "straight maximum#", "Board's maximum#"),
+        *("session", "schedule", "minimum#", "maximum#", "Board's maximum#"),
         *("approval", "proposed", "approved", "effective from", "posted", "until", "events"),
     )
     rows = [
@@ -152,7 +152,7 @@ def _limits(report: InspectorReport, cells: Cells) -> Section:
             one.session,
             one.schedule,
             cells.money(one.minimum_minor),
-            cells.money(one.straight_maximum_minor),
+            cells.money(one.maximum_minor),
             cells.money(one.board_maximum_minor),
             one.approval,
             cells.time(one.proposed_at),

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from typing import Any, TextIO
 from zoneinfo import ZoneInfo
 
-from backoffice.reports.text import NOTHING, Column, Page, moment, money, yes_no
+from backoffice.reports.text import NOTHING, Column, Page, moment, money
 from ledger.events.base import Event
-from ledger.events.roulette import RoundSettled
+from ledger.events.bets import RoundSettled
 from ledger.money import Currency
 from ledger.replay import Audit, Difference, Step
 from ledger.replay.results import Pinned, Value
@@ -129,14 +129,14 @@ def write_step(page: Page, step: Step, zone: ZoneInfo) -> None:
 
 def _write_lines(page: Page, settled: RoundSettled, currency: Currency) -> None:
     """A settlement bet by bet."""
-    headings = ("Bet", "Seat", "On", "Won", "Odds", "Clause")
+    headings = ("Bet", "Seat", "On", "Result", "Odds", "Clause")
     columns = [*map(Column, headings), *(Column(name, right=True) for name in LINE_AMOUNTS)]
     rows = [
         (
             line.bet,
             str(line.seat),
             f"{line.kind} {line.on}",
-            yes_no(line.won),
+            line.result,
             f"{line.pays[0]}:{line.pays[1]}",
             line.clause,
             *(money(minor, currency) for minor in (line.stake_minor, line.due_minor)),

@@ -111,8 +111,3 @@ def money(amount_minor: int | None, currency: Currency) -> str:
 def moment(time: dt.datetime | None, zone: ZoneInfo) -> str:
     """A time in the house's zone, with its offset; a dash where there is none."""
     return NOTHING if time is None else time.astimezone(zone).isoformat()
-
-
-def yes_no(value: bool) -> str:  # noqa: FBT001 - the value is the point
-    """A truth value as a word."""
-    return "yes" if value else "no"

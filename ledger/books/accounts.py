@@ -78,6 +78,11 @@ def breakage(session: str) -> str:
     return f"Income:Breakage:{_session(session)}"
 
 
+def commission(session: str) -> str:
+    """What the house kept of wins by its commission, or took when a bet was laid (GC.1(s))."""
+    return f"Income:Commission:{_session(session)}"
+
+
 def payout_errors(session: str) -> str:
     """What was paid above what was due; negative where too little was paid."""
     return f"Expenses:PayoutErrors:{_session(session)}"

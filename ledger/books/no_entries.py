@@ -58,6 +58,7 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     seats.SeatTaken,
     seats.SeatLeft,  # colour chips are exchanged before, by an event of its own
     seats.CroupierChanged,
+    seats.PostTaken,
     table.TableSuspended,
     table.TableResumed,
     table.RulingRecorded,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ledger.books import accounts, cage_postings, roulette_postings, table_postings
+from ledger.books import accounts, bet_postings, cage_postings, table_postings
 from ledger.books.entries import Entry, cash, chips, entry
 from ledger.books.no_entries import NO_ENTRY
 from ledger.events import (
@@ -18,12 +18,12 @@ from ledger.events import (
     cage,
     drop_box,
     premises,
-    roulette,
     seats,
     slip,
     table,
 )
 from ledger.events.base import Event, total_minor
+from ledger.events.catalogue import kinds_of
 
 Posting = Callable[[Any], tuple[Entry, ...]]
 
@@ -145,11 +145,6 @@ POSTINGS: dict[str, Posting] = {
     seats.ColourExchanged.TOPIC: table_postings.colour_exchanged,
     table.DayTurned.TOPIC: table_postings.day_turned,
     table.TableClosed.TOPIC: table_postings.closed,
-    roulette.BetPlaced.TOPIC: roulette_postings.bet_placed,
-    roulette.BetRemoved.TOPIC: roulette_postings.bet_removed,
-    roulette.BetReturned.TOPIC: roulette_postings.bet_returned,
-    roulette.RoundSettled.TOPIC: roulette_postings.round_settled,
-    roulette.PayoutRestated.TOPIC: roulette_postings.payout_restated,
     slip.SlipIssued.TOPIC: _slip_issued,
     slip.SlipReceived.TOPIC: _slip_received,
     slip.SlipVoided.TOPIC: _slip_voided,
@@ -157,4 +152,5 @@ POSTINGS: dict[str, Posting] = {
     drop_box.BoxCounted.TOPIC: _box_counted,
     adjustment.AdjustmentOrdered.TOPIC: _ordered,
     adjustment.AdjustmentCancelled.TOPIC: _cancelled,
+    **{kind.TOPIC: rule for base, rule in bet_postings.BETS.items() for kind in kinds_of(base)},
 }

@@ -90,8 +90,9 @@ class SetBoardLimits(Command):
 
     do: Literal["premises.set_board_limits"]
     game: Identifier
-    straight_maximum: Amount
-    """The maximum on one number; every other row is this times its numbers (AG.R9(2))."""
+    maximum: Amount
+    """Roulette: on one number, of which every row is a multiple (AG.R9(2)); craps: on the line;
+    blackjack: what a player may bet (AG.B14); else on any bet."""
     players: Annotated[int, Field(ge=1, le=99)]
     reference: Reference
 
@@ -103,7 +104,12 @@ class ProposeLimits(Command):
     schedule: Identifier
     game: Identifier
     minimum: Amount
-    straight_maximum: Amount
+    maximum: Amount
+    minima: dict[Identifier, Amount] = Field(default_factory=dict)
+    maxima: dict[Identifier, Amount] = Field(default_factory=dict)
+    """Kind of bet → its own limit, where it has one."""
+    odds_times: Annotated[int, Field(ge=1, le=100)] | None = None
+    """Craps: the multiple of the base stake posted for odds, where a rule leaves it open."""
 
 
 class ApproveLimits(Command):

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from ledger.commands.base import Amount, BetName, Command, Identifier, SessionName
-from ledger.commands.table import Pocket, Position, Seat
+from ledger.commands.table import OpenTable, Pocket, Position, Seat
+
+
+class OpenRoulette(OpenTable):
+    """Open a roulette table with its wheel and cloth."""
+
+    do: Literal["roulette.open"]
+    wheel: Literal["double_zero", "single_zero"]
+    cloth: Literal["single", "double"] = "single"
+    helper: Identifier | None = None
 
 
 class PlaceBet(Command):
@@ -63,4 +72,4 @@ class SettleRound(Command):
     session: SessionName
 
 
-COMMANDS = (PlaceBet, RemoveBet, ThrowBall, CloseBets, CallPocket, SettleRound)
+COMMANDS = (OpenRoulette, PlaceBet, RemoveBet, ThrowBall, CloseBets, CallPocket, SettleRound)

@@ -39,20 +39,19 @@ Position = Annotated[
 
 
 class OpenTable(Command):
-    """Open a table session with its wheel, crew, counted float and an approved limit schedule."""
+    """Open a table session with its crew, counted float and an approved limit schedule.
+
+    Each game has a command of its own that says what else it needs.
+    """
 
     several_streams: ClassVar[bool] = True
 
-    do: Literal["table.open"]
     session: SessionName
-    game: Literal["roulette"]
     rulebook: Identifier
-    wheel: Literal["double_zero", "single_zero"]
-    cloth: Literal["single", "double"] = "single"
     seats: Seat | None = None
     """Fewer seats than the clauses allow, if the house wishes."""
     croupier: Identifier
-    helper: Identifier | None = None
+    """The person in charge, who answers for the float."""
     limits: Identifier
     """An approved limit schedule (AG.8(6))."""
     float_chips: DenominationCount
@@ -127,6 +126,15 @@ class ChangeCroupier(Command):
     reason: Literal["rota", "player_request", "licensee"]
     requested_by_seat: Seat | None = None
     objecting_seats: list[Seat] = Field(default_factory=list)
+
+
+class TakePost(Command):
+    """Put another person at a post of the crew, beside the one in charge (AG.8(10))."""
+
+    do: Literal["table.take_post"]
+    session: SessionName
+    post: Identifier
+    person: Identifier
 
 
 class SuspendTable(Command):
@@ -221,7 +229,6 @@ class RecordIrregularity(Command):
 
 
 COMMANDS = (
-    OpenTable,
     PostLimits,
     TakeSeat,
     LeaveSeat,
@@ -229,6 +236,7 @@ COMMANDS = (
     SellColour,
     ExchangeColour,
     ChangeCroupier,
+    TakePost,
     SuspendTable,
     ResumeTable,
     TurnDay,

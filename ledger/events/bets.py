@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 Medium = Literal["value_chips", "colour_chips", "cash"]
 """What a stake is made of. Cash is never a bet: it appears only after an irregularity."""
 
+BetResult = Literal["won", "lost", "pushed"]
+
+ReturnReason = Literal["late", "over_maximum", "suspended", "original_bet_cap", "odd_chips"]
+"""Why chips go back: too late, too many, play stopped, the late call's cap (AG.B13(1)), or a
+rest that does not divide into the parts of a composite bet (AMB-53)."""
+
 
 class BetPlaced(Event):
     """A stake lies on the cloth and is valid; odds and clause are pinned with it.
@@ -61,7 +67,7 @@ class BetReturned(Event):
 
     round: int
     bet: str
-    reason: Literal["late", "over_maximum", "suspended"]
+    reason: ReturnReason
     clause: str | None = None
     seat: int
     kind: str
@@ -92,17 +98,24 @@ class SettlementLine(Fact):
     on: str
     medium: Medium
     stake_minor: int
-    won: bool
+    result: BetResult
     pays: tuple[int, int]
     due_minor: int
     paid_minor: int
     breakage_minor: int = 0
+    commission_minor: int = 0
+    """What the house keeps of the win by its commission; already left out of ``due_minor``."""
     clause: str
+
+    @property
+    def won(self) -> bool:
+        """Whether it won; a bet that did not may have pushed."""
+        return self.result == "won"
 
     @property
     def cash_returned_minor(self) -> int:
         """Cash handed back on a cash stake."""
-        kept = self.medium != "cash" or not self.won
+        kept = self.medium != "cash" or self.result == "lost"
         return 0 if kept else min(self.paid_minor, self.stake_minor)
 
 
@@ -116,9 +129,31 @@ class RoundSettled(Event):
     float_change_minor: int
     """Value chips that came into the float (positive) or went out (negative)."""
 
+    @property
+    def outcome(self) -> str:
+        """What decided the bets, as it is said in books and reports. Games say it."""
+        return "its outcome"
+
     def apply(self, session: BettingTable) -> None:
         """Chips move, and the decided bets leave the layout."""
         session.settle_round(self)
+
+
+class CommissionTaken(Event):
+    """The house took its commission in value chips, apart from any payout.
+
+    When a bet is laid (GC.1(s)), or when what is owed on account is settled.
+    """
+
+    round: int
+    seat: int
+    bet: str | None = None
+    amount_minor: int
+    clause: str
+
+    def apply(self, session: BettingTable) -> None:
+        """Chips come into the float."""
+        session.float_minor += self.amount_minor
 
 
 class PayoutRestated(Event):

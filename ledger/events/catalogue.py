@@ -30,6 +30,11 @@ MODULES = (
 )
 
 
+def kinds_of(base: type[Event]) -> tuple[type[Event], ...]:
+    """The events of all games that extend this one."""
+    return tuple(kind for kind in every_event().values() if issubclass(kind, base))
+
+
 def every_event() -> dict[str, type[Event]]:
     """Topic → event class, in the order of the modules."""
     classes: dict[str, type[Event]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from pydantic import AwareDatetime
+from pydantic import AwareDatetime, Field
 
 from ledger.events.base import Count, Event
 
@@ -136,13 +136,13 @@ class BoardLimitsSet(Event):
     TOPIC: ClassVar[str] = "premises.board_limits_set"
 
     game: str
-    straight_maximum_minor: int
+    maximum_minor: int
     players: int
     reference: str
 
     def apply(self, premises: Premises) -> None:
         """The licensee's maxima may not exceed these."""
-        premises.board_maximum_minor[self.game] = self.straight_maximum_minor
+        premises.board_maximum_minor[self.game] = self.maximum_minor
         premises.board_players[self.game] = self.players
 
 
@@ -154,7 +154,13 @@ class LimitsProposed(Event):
     schedule: str
     game: str
     minimum_minor: int
-    straight_maximum_minor: int
+    maximum_minor: int
+    """Roulette: on one number; craps: on the line; blackjack: a player's; else on any bet."""
+    minima_minor: dict[str, int] = Field(default_factory=dict)
+    maxima_minor: dict[str, int] = Field(default_factory=dict)
+    """Kind of bet → its own limit, where one is laid before the Board by itself."""
+    odds_times: int | None = None
+    """The multiple of the base stake that is posted for odds, where a rule leaves it to be."""
 
     def apply(self, premises: Premises) -> None:
         """Not enforceable before ten days and an approval."""

@@ -77,6 +77,11 @@ class RoundSettled(bets.RoundSettled):
 
     pocket: str
 
+    @property
+    def outcome(self) -> str:
+        """The pocket."""
+        return self.pocket
+
 
 class PayoutRestated(bets.PayoutRestated):
     """A payout of a settled spin was another than recorded."""

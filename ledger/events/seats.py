@@ -89,6 +89,19 @@ class ColourExchanged(Event):
         session.float_minor -= self.amount_minor
 
 
+class PostTaken(Event):
+    """Another person took a post of the crew beside the one in charge (AG.8(10))."""
+
+    TOPIC: ClassVar[str] = "table.post_taken"
+
+    post: str
+    person: str
+
+    def apply(self, session: TableSession) -> None:
+        """From now on the person acts there."""
+        session.crew[self.post] = self.person
+
+
 class CroupierChanged(Event):
     """Another croupier took charge; at a player's request only after five throws (AG.R8)."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from pydantic import Field, JsonValue
+
 from ledger.events.base import Count, Event, total_minor
 
 if TYPE_CHECKING:
@@ -24,13 +26,18 @@ class TableOpened(Event):
     readings: dict[str, str]
     currency: str
     equipment: dict[str, str]
+    terms: dict[str, JsonValue] = Field(default_factory=dict)
+    """What the game states at opening beside readings and limits: bars, pay table, method."""
     seats: int
     consent: str
     approval: str | None = None
     inspectors: tuple[str, ...]
     condition: str | None = None
     croupier: str
+    """The person in charge, who answers for the float."""
     helper: str | None = None
+    crew: dict[str, str] = Field(default_factory=dict)
+    """Post → person, for the other posts that the game asks for."""
     float_chips: Count
     counted_by: tuple[str, str]
     box: str
@@ -42,6 +49,7 @@ class TableOpened(Event):
         session.gaming_day = self.gaming_day
         session.croupier = self.croupier
         session.helper = self.helper
+        session.crew = dict(self.crew)
         session.box = self.box
         session.float_minor = total_minor(self.float_chips)
 
@@ -53,8 +61,11 @@ class LimitsPosted(Event):
 
     schedule: str
     minimum_minor: int
-    straight_maximum_minor: int
+    maximum_minor: int
     board_maximum_minor: int
+    minima_minor: dict[str, int] = Field(default_factory=dict)
+    maxima_minor: dict[str, int] = Field(default_factory=dict)
+    odds_times: int | None = None
     approval: str
 
     def apply(self, session: TableSession) -> None:

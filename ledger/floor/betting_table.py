@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from ledger.aggregate import Stamp
 from ledger.events import bets as bet_events
 from ledger.events.table import IrregularityRecorded
 from ledger.floor.table_session import TableSession
@@ -29,7 +30,13 @@ class LiveBet:
 
 
 class BettingTable(TableSession):
-    """A table session with the bets of its rounds. No history is kept."""
+    """A table session with the bets of its rounds. No history is kept.
+
+    A game names its own kinds of the events that every game has.
+    """
+
+    RETURNED: ClassVar[type[bet_events.BetReturned]]
+    RESTATED: ClassVar[type[bet_events.PayoutRestated]]
 
     round: int
     offers: int
@@ -44,10 +51,44 @@ class BettingTable(TableSession):
         self.bets = {}
         self.observed_paid_minor = {}
 
+    def bets_of_seat(self, number: int) -> int:
+        """How many bets of a player lie on the cloth."""
+        return sum(live.offer.seat == number for live in self.bets.values())
+
     def take_seat(self, number: int, patron: str | None) -> None:
         """Remember since which round the player sits there."""
         super().take_seat(number, patron)
         self.seats[number].since_round = self.round
+
+    # Facts recorded without a guard: a command or an observation has asked
+
+    def next_offer(self, seat: int, kind: str, on: str, medium: bet_events.Medium) -> Offer:
+        """The next offer of the round, by its number."""
+        return Offer(f"{self.round}-{self.offers + 1}", seat, kind, on, medium)
+
+    def hand_back(
+        self,
+        stamp: Stamp,
+        offer: Offer,
+        amount_minor: int,
+        reason: bet_events.ReturnReason,
+        clause: str | None,
+        *,
+        from_layout: bool,
+    ) -> None:
+        """A rule hands chips back: of a bet on the cloth, or offered and never a bet."""
+        self.record(
+            self.RETURNED,
+            stamp,
+            round=self.round,
+            reason=reason,
+            clause=clause,
+            amount_minor=amount_minor,
+            from_layout=from_layout,
+            **offer._asdict(),
+        )
+
+    # What events do to the state
 
     def note_offer(self, bet: str) -> None:
         """Count the offers of the round: the next one takes the next number."""

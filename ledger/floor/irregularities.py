@@ -1,4 +1,4 @@
-"""Observations: what physically happened although a rule forbids it, and what follows from it."""
+"""Observations: what physically happened although a rule forbids it; what every game shares."""
 
 from __future__ import annotations
 
@@ -7,19 +7,12 @@ from typing import Any
 
 from ledger.aggregate import Stamp
 from ledger.events import bets
-from ledger.events import roulette as round_events
 from ledger.events import seats as seat_events
-from ledger.events import table as events
-from ledger.floor.refusals.roulette import BetKindUnknown
-from ledger.floor.refusals.seats import NotWholeChips
+from ledger.floor.betting_table import BettingTable
 from ledger.floor.refusals.table import ObservationIncomplete
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.roulette_table import require_colour
 from ledger.floor.table_rules import TableRules
-from ledger.games.roulette.layout import Position
-from ledger.games.roulette.settings import EngineSettings
+from ledger.floor.table_session import TableSession
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
-from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
 BROKEN: dict[str, ProvisionCode] = {
     "cash_bet": ProvisionCode.CASH_BETS_BARRED,
@@ -75,95 +68,8 @@ def clause_of(act: str, rules: TableRules) -> str:
     return (rules.clause(code) if code else None) or rules.rulebook.id
 
 
-def observe(
-    session: RouletteSession,
-    stamp: Stamp,
-    rules: TableRules,
-    seen: Observation,
-    settled: bets.SettlementLine | None,
-) -> None:
-    """Record an observation and the facts that follow from it; no game rule refuses it.
-
-    ``settled`` is the line of the bet where its round is settled already. Refused is only what
-    cannot have been: places, pockets or chips that are not there. At a closed session, and of a
-    round that is over, nothing follows but another payout.
-    """
-    require_complete(seen)
-    settings = session.engine_settings(rules)
-    position = _position(settings, seen)
-    _require_possible(session, rules, settings, seen)
-    medium: bets.Medium = "cash" if seen.act == "cash_bet" else seen.medium
-    this_round = session.status != "closed" and stamp.occurred_at >= session.round_since
-    live = session.bets.get(seen.bet) if seen.bet else None
-    lies = position is not None and this_round and position.bet in _offered(settings)
-    if lies and medium == "colour_chips":
-        require_colour(session.seat(seen.seat or 0), seen.amount or 0, rules)
-    clause = settled.clause if settled else clause_of(seen.act, rules)
-    if live is not None and seen.paid is not None:
-        clause = settings.row(RouletteBet(live.offer.kind)).clause
-    cause = session.record(
-        events.IrregularityRecorded,
-        stamp,
-        act=seen.act,
-        clause=seen.clause or clause,
-        round=session.round,
-        seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
-        kind=seen.kind,
-        on=position.on if position else seen.on,
-        medium=medium if position else None,
-        bet=seen.bet,
-        amount_minor=seen.amount,
-        due_minor=settled.due_minor if settled else None,
-        paid_minor=seen.paid,
-        pocket=seen.pocket,
-        person=seen.person,
-        note=seen.note,
-    )
-    follow_up = stamp.because_of(cause)
-    if lies and position is not None:
-        offer = session.next_offer(seen.seat or 0, position.bet, position.on, medium)
-        session.record_bet(follow_up, settings, offer, seen.amount or 0)
-    if settled is not None and session.status != "closed":
-        _restate(session, follow_up, settled, seen.paid or 0)
-    if this_round:
-        _at_the_wheel(session, follow_up, seen)
-        _at_the_table(session, follow_up, seen)
-
-
-def _position(settings: EngineSettings, seen: Observation) -> Position | None:
-    """Where a stake was seen to lie; acts without a stake name no position.
-
-    The cloth may have a place that this table does not offer as a bet: what lies there can be
-    recorded, but never settled.
-    """
-    if seen.seat is None or seen.kind is None or seen.on is None or seen.amount is None:
-        return None
-    if seen.kind not in set(RouletteBet):
-        raise BetKindUnknown(seen.kind, ", ".join(RouletteBet))
-    return settings.cloth.position_on(RouletteBet(seen.kind), seen.on)
-
-
-def _offered(settings: EngineSettings) -> set[RouletteBet]:
-    return {row.bet for row in settings.offered}
-
-
-def _require_possible(
-    session: RouletteSession, rules: TableRules, settings: EngineSettings, seen: Observation
-) -> None:
-    """Refuse a pocket the wheel has not, half a colour chip, and chips the float had not."""
-    if seen.pocket is not None:
-        settings.cloth.require_pocket(seen.pocket)
-    live = session.bets.get(seen.bet) if seen.bet else None
-    if live is not None and live.offer.medium == "colour_chips" and seen.paid is not None:
-        value_minor = session.seat(live.offer.seat).chip_value_minor
-        if seen.paid % value_minor:
-            raise NotWholeChips(rules.money(seen.paid), rules.money(value_minor))
-    if seen.act == "chip_sale_below_minimum" and session.status != "closed":
-        session.require_float(rules, seen.amount or 0)
-
-
-def _restate(
-    session: RouletteSession, stamp: Stamp, line: bets.SettlementLine, paid_minor: int
+def restate(
+    session: BettingTable, stamp: Stamp, line: bets.SettlementLine, paid_minor: int
 ) -> None:
     """The difference in colour chips where the player still has them, else in value chips."""
     change_minor = paid_minor - line.paid_minor
@@ -186,24 +92,10 @@ def _restate(
         "recorded_paid_minor": line.paid_minor,
         "actual_paid_minor": paid_minor,
     }
-    session.record(round_events.PayoutRestated, stamp, **facts)
+    session.record(session.RESTATED, stamp, **facts)
 
 
-def _at_the_wheel(session: RouletteSession, stamp: Stamp, seen: Observation) -> None:
-    """A ball was thrown, or has come to rest; a number seen before the settlement stands.
-
-    One that is told late decides no bet that was placed after it.
-    """
-    if stamp.occurred_at < session.bet_at:
-        return
-    thrown = seen.pocket is not None or seen.act == "unauthorised_throw"
-    if thrown and session.phase == "betting":
-        session.record_throw(stamp, seen.person or session.croupier)
-    if seen.pocket is not None:
-        session.record(round_events.PocketCalled, stamp, round=session.round, pocket=seen.pocket)
-
-
-def _at_the_table(session: RouletteSession, stamp: Stamp, seen: Observation) -> None:
+def at_the_table(session: TableSession, stamp: Stamp, seen: Observation) -> None:
     """Somebody else deals, or chips were sold for too little."""
     if seen.act == "early_substitution" and seen.person is not None:
         session.record(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 
 from ledger.aggregate import Stamp
 from ledger.events import premises as events
 from ledger.floor.premises import Premises
 from ledger.floor.refusals import limits
 from ledger.floor.refusals.money import NothingToMove
+from ledger.rulebooks.model import Rulebook
+from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm
+from ledger.rulebooks.vocabulary.craps_limits import FixedMaximum
 
 
 def set_board_limits(
@@ -16,24 +20,23 @@ def set_board_limits(
     stamp: Stamp,
     *,
     game: str,
-    straight_maximum_minor: int,
+    maximum_minor: int,
     players: int,
     reference: str,
 ) -> None:
     """The Board fixes maxima (AG.8(2), AG.8(8)), not above the Schedule's own."""
-    rulebook, _ = premises.governing()
-    if straight_maximum_minor < 1:
+    if maximum_minor < 1:
         raise NothingToMove("A maximum")
-    schedule_minor = rulebook.roulette.rows[0].maximum_minor if rulebook.roulette else None
-    if schedule_minor is not None and straight_maximum_minor > schedule_minor:
+    schedule_minor = _printed_maximum_minor(premises.governing()[0], game)
+    if schedule_minor is not None and maximum_minor > schedule_minor:
         raise limits.OverScheduleMaximum(
-            premises.money(straight_maximum_minor), premises.money(schedule_minor)
+            premises.money(maximum_minor), premises.money(schedule_minor)
         )
     premises.record(
         events.BoardLimitsSet,
         stamp,
         game=game,
-        straight_maximum_minor=straight_maximum_minor,
+        maximum_minor=maximum_minor,
         players=players,
         reference=reference,
     )
@@ -46,7 +49,10 @@ def propose_limits(
     schedule: str,
     game: str,
     minimum_minor: int,
-    straight_maximum_minor: int,
+    maximum_minor: int,
+    minima_minor: Mapping[str, int],
+    maxima_minor: Mapping[str, int],
+    odds_times: int | None,
 ) -> None:
     """Lay limits before the Board."""
     if schedule in premises.limit_proposals:
@@ -55,10 +61,10 @@ def propose_limits(
         raise limits.BoardLimitsMissing(game)
     if minimum_minor < 1:
         raise NothingToMove("A minimum")
-    _refuse_above_board(premises, game, straight_maximum_minor)
-    if minimum_minor > straight_maximum_minor:
+    _refuse_above_board(premises, game, maximum_minor)
+    if minimum_minor > maximum_minor:
         raise limits.MinimumOverMaximum(
-            premises.money(minimum_minor), premises.money(straight_maximum_minor)
+            premises.money(minimum_minor), premises.money(maximum_minor)
         )
     premises.record(
         events.LimitsProposed,
@@ -66,7 +72,10 @@ def propose_limits(
         schedule=schedule,
         game=game,
         minimum_minor=minimum_minor,
-        straight_maximum_minor=straight_maximum_minor,
+        maximum_minor=maximum_minor,
+        minima_minor=dict(minima_minor),
+        maxima_minor=dict(maxima_minor),
+        odds_times=odds_times,
     )
 
 
@@ -94,8 +103,20 @@ def limits_in_force(
     if approval is None or at < approval.effective_from:
         effective = approval.effective_from if approval else None
         raise limits.ScheduleNotInForce(schedule, effective)
-    _refuse_above_board(premises, proposal.game, proposal.straight_maximum_minor)
+    _refuse_above_board(premises, proposal.game, proposal.maximum_minor)
     return proposal, approval
+
+
+def _printed_maximum_minor(rulebook: Rulebook, game: str) -> int | None:
+    """What the instrument prints: on one number, on the line, for a player; or nothing."""
+    if game == "roulette" and rulebook.roulette:
+        return rulebook.roulette.rows[0].maximum_minor
+    if game == "craps" and rulebook.craps:
+        printed = rulebook.craps.rows[0].maximum
+        return printed.maximum_minor if isinstance(printed, FixedMaximum) else None
+    if game == "blackjack" and rulebook.blackjack and rulebook.blackjack.rows:
+        return rulebook.blackjack.figure(BlackjackTerm.BOARD_MAXIMUM_MINOR)
+    return None
 
 
 def _proposal(premises: Premises, schedule: str) -> events.LimitsProposed:
@@ -105,9 +126,7 @@ def _proposal(premises: Premises, schedule: str) -> events.LimitsProposed:
     return proposal
 
 
-def _refuse_above_board(premises: Premises, game: str, straight_maximum_minor: int) -> None:
+def _refuse_above_board(premises: Premises, game: str, maximum_minor: int) -> None:
     board_minor = premises.board_maximum_minor[game]
-    if straight_maximum_minor > board_minor:
-        raise limits.OverBoardMaximum(
-            premises.money(straight_maximum_minor), premises.money(board_minor)
-        )
+    if maximum_minor > board_minor:
+        raise limits.OverBoardMaximum(premises.money(maximum_minor), premises.money(board_minor))

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Literal
 
 from ledger.aggregate import BEFORE_ALL_TIME
+from ledger.events import roulette as events
 from ledger.events.bets import BetPlaced, RoundSettled
 from ledger.floor.betting_table import BettingTable
 
@@ -14,6 +15,9 @@ Phase = Literal["betting", "spinning", "no_more_bets", "called"]
 
 class RouletteRound(BettingTable):
     """A betting table with the phases of a spin."""
+
+    RETURNED = events.BetReturned
+    RESTATED = events.PayoutRestated
 
     round_since: dt.datetime
     """When the round before was settled or void."""

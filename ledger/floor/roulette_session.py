@@ -11,7 +11,12 @@ from ledger.floor.refusals import roulette as refusals
 from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import BetsOnTheCloth
 from ledger.floor.roulette_round import Phase
-from ledger.floor.roulette_table import pinned_settings, position_of, require_colour
+from ledger.floor.roulette_table import (
+    pinned_settings,
+    position_of,
+    require_colour,
+    seats_allowed,
+)
 from ledger.floor.round_recorder import RoundRecorder
 from ledger.floor.table_rules import TableRules
 from ledger.games.roulette import engine
@@ -30,6 +35,16 @@ class RouletteSession(RoundRecorder):
         if self._engine is None or self._engine[0] is not self.limits:
             self._engine = (self.limits, pinned_settings(self.opened, self.limits, rules))
         return self._engine[1]
+
+    def check_limits(self, rules: TableRules) -> None:
+        """Refuse limits that the engine cannot play by."""
+        self.engine_settings(rules)
+
+    def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:
+        """The lower of what the session opened with and what the clauses allow."""
+        of_cloth, clause = seats_allowed(rules, self.opened.equipment["cloth"], None)
+        seats = self.opened.seats
+        return seats, None if seats < of_cloth else clause
 
     # The round, in its order
 
@@ -181,7 +196,7 @@ class RouletteSession(RoundRecorder):
         return bets.SettlementLine(
             **self.bets[settled.bet_id].offer._asdict(),
             stake_minor=settled.stake_minor,
-            won=settled.won,
+            result="won" if settled.won else "lost",
             pays=(settled.pays, settled.per),
             due_minor=settled.due_minor,
             paid_minor=self.observed_paid_minor.get(settled.bet_id, settled.due_minor),

@@ -8,7 +8,8 @@ from ledger.events.table import LimitsPosted, TableOpened
 from ledger.floor.refusals import seats as refusals
 from ledger.floor.refusals.roulette import BetKindUnknown
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import Seat, TableSession
+from ledger.floor.table_session import TableSession
+from ledger.floor.table_state import Seat
 from ledger.games.roulette.layout import Position
 from ledger.games.roulette.settings import EngineSettings, PostedLimits, settings_for
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
@@ -24,9 +25,7 @@ def pinned_settings(opened: TableOpened, limits: LimitsPosted, rules: TableRules
         rules.rulebook,
         wheel=WheelKind(opened.equipment["wheel"]),
         readings=opened.readings,
-        limits=PostedLimits(
-            minimum_minor=limits.minimum_minor, base_minor=limits.straight_maximum_minor
-        ),
+        limits=PostedLimits(minimum_minor=limits.minimum_minor, base_minor=limits.maximum_minor),
         currency=rules.currency,
         board_base_minor=limits.board_maximum_minor,
     )

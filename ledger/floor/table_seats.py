@@ -13,7 +13,7 @@ from ledger.floor.refusals import seats as refusals
 from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import BetsOnTheCloth
 from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.roulette_table import require_free_colour, seats_allowed
+from ledger.floor.roulette_table import require_free_colour
 from ledger.floor.shared_guards import require_sale
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
@@ -32,9 +32,7 @@ def take_seat(
     """A player sits down; nobody with a duty may (AG.8(11), AMB-35)."""
     session.require_session()
     if seat > session.opened.seats:
-        of_cloth, clause = seats_allowed(rules, session.opened.equipment["cloth"], None)
-        fewer = session.opened.seats < of_cloth
-        raise refusals.TooManySeats(seat, session.opened.seats, None if fewer else clause)
+        raise refusals.TooManySeats(seat, *session.seats_allowed(rules))
     if seat in session.seats:
         raise refusals.SeatTakenAlready(seat)
     if patron is not None:
@@ -58,13 +56,13 @@ def require_may_play(rules: TableRules, patron: str, roles: Mapping[str, Role]) 
         raise refusals.DutyHolderPlays(patron, role, clause)
 
 
-def leave_seat(session: RouletteSession, stamp: Stamp, rules: TableRules, *, seat: int) -> None:
+def leave_seat(session: TableSession, stamp: Stamp, rules: TableRules, *, seat: int) -> None:
     """A player leaves: his bets are decided, his colour chips exchanged in the same save."""
     session.require_session()
     holder = session.seat(seat)
-    live = [bet for bet, on_cloth in session.bets.items() if on_cloth.offer.seat == seat]
+    live = session.bets_of_seat(seat)
     if live:
-        raise BetsOnTheCloth(len(live))
+        raise BetsOnTheCloth(live)
     if holder.colour_minor:
         pieces = holder.colour_minor // holder.chip_value_minor
         exchange_colour(session, stamp, rules, seat=seat, pieces=pieces)

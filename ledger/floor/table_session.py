@@ -3,60 +3,29 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from typing import Any, Literal
 
-from ledger.aggregate import Aggregate, Stamp
+from ledger.aggregate import Stamp
 from ledger.events import table as events
 from ledger.events.base import Count, total_minor
+from ledger.events.premises import Role
+from ledger.events.seats import PostTaken
 from ledger.floor.refusals import table as refusals
 from ledger.floor.shared_guards import require_two
 from ledger.floor.table_rules import TableRules
+from ledger.floor.table_state import Seat, TableState
+
+SUPERVISING_POSTS = frozenset({"table_chief", "game_supervisor", "casino_supervisor"})
+"""Posts of those who answer for the play of others (FR.I16); the rest of a crew deals."""
 
 
-@dataclass(slots=True)
-class Seat:
-    """A player's place; colour chips are counted exactly, value chips are anyone's."""
-
-    patron: str | None
-    colour: str | None = None
-    chip_value_minor: int = 0
-    colour_minor: int = 0
-    """Value of the colour chips in the player's hands, without those on the cloth."""
-    since_round: int = 0
-    """The round in which the player sat down."""
-
-    def chip_minor(self, medium: str) -> int:
-        """The smallest step of an amount in this medium: a colour chip's value, or one unit."""
-        return self.chip_value_minor if medium == "colour_chips" else 1
+def role_of_post(post: str) -> Role:
+    """The role in which a person fills the post."""
+    return "supervisor" if post in SUPERVISING_POSTS else "croupier"
 
 
-class TableSession(Aggregate):
-    """A session's float, box, seats and crew. Games add their round."""
-
-    status: Literal["not opened", "open", "suspended", "closed"]
-    opened: events.TableOpened
-    gaming_day: dt.date
-    croupier: str
-    helper: str | None
-    throws: int
-    limits: events.LimitsPosted
-    seats: dict[int, Seat]
-    purchases_minor: dict[str, int]
-    float_minor: int
-    drop_minor: int
-    box: str
-    suspensions: list[events.TableSuspended]
-
-    def begin(self) -> None:
-        """Not opened."""
-        self.status = "not opened"
-        self.throws = 0
-        self.seats = {}
-        self.purchases_minor = {}
-        self.float_minor = 0
-        self.drop_minor = 0
-        self.suspensions = []
+class TableSession(TableState):
+    """What may happen at any table. Games add their round."""
 
     # Guards
 
@@ -80,9 +49,16 @@ class TableSession(Aggregate):
         if self.status != "suspended":
             raise refusals.TableNotSuspended(self.name, self.status)
 
+    @property
+    def persons(self) -> frozenset[str]:
+        """Everyone who works at the table now."""
+        helper = () if self.helper is None else (self.helper,)
+        return frozenset((self.croupier, *helper, *self.crew.values()))
+
     def require_in_charge(self, person: str) -> None:
-        """Refuse anyone but the croupier in charge (AG.R6)."""
-        if person != self.croupier:
+        """Refuse anyone but the one in charge, or who deals beside him (AG.R6)."""
+        beside = {self.crew.get(post) for post in self.DEALING_POSTS}
+        if person != self.croupier and person not in beside:
             raise refusals.NotInCharge(person, self.croupier)
 
     def seat(self, number: int) -> Seat:
@@ -109,6 +85,17 @@ class TableSession(Aggregate):
         """Post an approved schedule; the caller has asked whether it is in force."""
         self.require_session()
         self.record(events.LimitsPosted, stamp, **limits)
+
+    def check_limits(self, rules: TableRules) -> None:
+        """Refuse limits that were posted and that the game cannot play by. Games say how."""
+
+    def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:  # noqa: ARG002 - games use it
+        """How many may sit, and the clause that says so where one does. Games say more."""
+        return self.opened.seats, None
+
+    def bets_of_seat(self, number: int) -> int:  # noqa: ARG002 - games use it
+        """How many undecided bets a player has. Games that have bets say how many."""
+        return 0
 
     def require_no_bets(self) -> None:
         """Refuse while bets are undecided. Games say what that means."""
@@ -181,6 +168,15 @@ class TableSession(Aggregate):
 
     # Chips in transit
 
+    def take_post(self, stamp: Stamp, *, post: str, person: str) -> None:
+        """Another person takes a post of the crew; the caller has asked for duty."""
+        self.require_session()
+        if post not in self.crew:
+            raise refusals.NoSuchPost(post, ", ".join(sorted(self.crew)) or "none")
+        if person in self.persons:
+            raise refusals.AtThisTableAlready(person)
+        self.record(PostTaken, stamp, post=post, person=person)
+
     def receive_chips(self, stamp: Stamp, *, slip: str, chips: Count) -> None:
         """Chips of a slip join the float."""
         self.require_session()
@@ -205,28 +201,3 @@ class TableSession(Aggregate):
         ):
             raise refusals.NotTheArbiter(game)
         self.record(events.RulingRecorded, stamp, clause=clause, ruling=ruling, facts=facts)
-
-    # What events do to the state
-
-    def take_seat(self, number: int, patron: str | None) -> None:
-        """Copy the fact that a seat was taken."""
-        self.seats[number] = Seat(patron)
-
-    def give_colour(self, number: int, colour: str, value_minor: int, amount_minor: int) -> None:
-        """Copy the fact that colour chips were issued."""
-        seat = self.seats[number]
-        seat.colour = colour
-        seat.chip_value_minor = value_minor
-        seat.colour_minor += amount_minor
-
-    def take_colour(self, number: int, amount_minor: int) -> None:
-        """Copy the fact that colour chips came back."""
-        self.seats[number].colour_minor -= amount_minor
-
-    def note_purchase(self, patron: str | None, amount_minor: int) -> None:
-        """Remember what a known player bought: the smallest sale may be counted together."""
-        if patron is not None:
-            self.purchases_minor[patron] = self.purchases_minor.get(patron, 0) + amount_minor
-
-    def observe(self, fact: events.IrregularityRecorded) -> None:
-        """Copy an observation into the state. Games say what follows from it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import ledger.floor.games  # noqa: F401 - which class plays which game
 from ledger.authority import require_authority
 from ledger.commands.base import Command
 from ledger.commands.premises import LicensePremises
@@ -11,6 +12,7 @@ from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
     gaming_day,
     money,
+    observations,
     oversight,
     premises,
     roulette,
@@ -20,7 +22,17 @@ from ledger.handlers import (
 )
 from ledger.work import Work
 
-AREAS = (premises, gaming_day, table_opening, table, seats, roulette, money, oversight)
+AREAS = (
+    premises,
+    gaming_day,
+    table_opening,
+    table,
+    seats,
+    roulette,
+    observations,
+    money,
+    oversight,
+)
 
 HANDLERS: dict[type[Command], Any] = {
     command: handler for area in AREAS for command, handler in area.HANDLERS.items()

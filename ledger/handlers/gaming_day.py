@@ -97,7 +97,7 @@ def staff_off(work: Work, command: commands.StaffGoesOffDuty) -> None:
     day = _day(work, command.day)
     for name in sorted(day.open_sessions):
         session = session_of(work, name)
-        if command.person in (session.croupier, session.helper):
+        if command.person in session.persons:
             raise StillInCharge(command.person, name)
     for name in sorted(day.open_windows):
         if command.person == work.existing(Cage, cage_stream(name)).cashier:

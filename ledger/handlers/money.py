@@ -13,8 +13,8 @@ from ledger.floor.drop_box import DropBox
 from ledger.floor.exchange import Rate
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import BANK, Place, Slip
+from ledger.floor.table_session import TableSession
 from ledger.handlers.sessions import (
     bought_elsewhere_minor,
     house_rules,
@@ -35,7 +35,7 @@ from ledger.oversight.intervention import Intervention
 from ledger.oversight.refusals import OrderNotInForce
 from ledger.work import Work
 
-Holding = Cage | RouletteSession | None
+Holding = Cage | TableSession | None
 """What a slip's place is to the ledger; the main bank has no stream of its own."""
 
 

@@ -10,8 +10,8 @@ from ledger.events.premises import TableStopped
 from ledger.floor.cage import Cage
 from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
-from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import Slip
+from ledger.floor.table_session import TableSession
 from ledger.handlers.sessions import (
     house_rules,
     require_clause,
@@ -27,7 +27,7 @@ from ledger.work import Work
 
 CITED: dict[str, type[Aggregate]] = {
     "gaming-day": GamingDay,
-    "table": RouletteSession,
+    "table": TableSession,
     "cage": Cage,
     "slip": Slip,
     "drop-box": DropBox,

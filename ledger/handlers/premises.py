@@ -119,7 +119,7 @@ def set_board_limits(work: Work, command: commands.SetBoardLimits) -> None:
         work.premises,
         work.stamp(),
         game=command.game,
-        straight_maximum_minor=work.value_in_chips(command.straight_maximum),
+        maximum_minor=work.value_in_chips(command.maximum),
         players=command.players,
         reference=command.reference,
     )
@@ -133,7 +133,10 @@ def propose_limits(work: Work, command: commands.ProposeLimits) -> None:
         schedule=command.schedule,
         game=command.game,
         minimum_minor=work.value_in_chips(command.minimum),
-        straight_maximum_minor=work.value_in_chips(command.straight_maximum),
+        maximum_minor=work.value_in_chips(command.maximum),
+        minima_minor={kind: work.value_in_chips(least) for kind, least in command.minima.items()},
+        maxima_minor={kind: work.value_in_chips(most) for kind, most in command.maxima.items()},
+        odds_times=command.odds_times,
     )
 
 

@@ -1,22 +1,47 @@
-"""Commands of a roulette round, and observations at the table."""
+"""Commands of roulette: its opening and its round."""
 
 from __future__ import annotations
 
 from ledger.commands import roulette as commands
-from ledger.commands.table import RecordIrregularity
-from ledger.events.bets import SettlementLine
-from ledger.events.roulette import PayoutRestated, RoundSettled
-from ledger.floor.irregularities import Observation, observe
-from ledger.floor.refusals.roulette import NoSettlementFound
+from ledger.floor.refusals.table import NoApproval
 from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette_table import seats_allowed
 from ledger.floor.table_seats import require_may_play
-from ledger.handlers.sessions import require_clause, require_turned, rules_of, session_of
+from ledger.games.roulette.settings import ENGINE
+from ledger.handlers.sessions import require_turned, rules_of, session_as
+from ledger.handlers.table_opening import begin, prepare, require_seats
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
+
+
+def open_roulette(work: Work, command: commands.OpenRoulette) -> None:
+    """Open a table with an approved wheel (AG.R1), its crew and its seats."""
+    opening = prepare(work, command, "roulette")
+    rules, approvals = opening.rules, work.premises.approvals
+    single_zero = command.wheel == "single_zero"
+    guarded = rules.has(ProvisionCode.ROULETTE_SINGLE_ZERO_NEEDS_APPROVAL)
+    if single_zero and guarded and "single_zero_wheel" not in approvals:
+        raise NoApproval("single-zero wheel")
+    opening.day.require_on_duty(command.croupier, "croupier")
+    if command.helper is not None:
+        opening.day.require_on_duty(command.helper, "helper")
+    allowed = seats_allowed(rules, command.cloth, opening.board_players)
+    begin(
+        work,
+        command,
+        opening,
+        RouletteSession,
+        engine=ENGINE,
+        equipment={"wheel": command.wheel, "cloth": command.cloth},
+        seats=require_seats(command.seats, *allowed),
+        approval=approvals.get(f"{command.wheel}_wheel"),
+        helper=command.helper,
+    )
 
 
 def place_bet(work: Work, command: commands.PlaceBet) -> None:
     """A stake is offered."""
-    session = session_of(work, command.session)
+    session = session_as(work, RouletteSession, command.session)
     rules = rules_of(work, session)
     holder = session.seats.get(command.seat)
     if holder is not None and holder.patron is not None:  # appointed since he sat down?
@@ -35,80 +60,42 @@ def place_bet(work: Work, command: commands.PlaceBet) -> None:
 
 def remove_bet(work: Work, command: commands.RemoveBet) -> None:
     """A stake is taken back."""
-    session = session_of(work, command.session)
+    session = session_as(work, RouletteSession, command.session)
     session.remove_bet(work.stamp(session.gaming_day), bet=command.bet)
 
 
 def throw(work: Work, command: commands.ThrowBall) -> None:
     """The ball is thrown; once the next gaming day is open, the table turns first."""
-    session = session_of(work, command.session)
+    session = session_as(work, RouletteSession, command.session)
     require_turned(work, session)
     session.throw(work.stamp(session.gaming_day))
 
 
 def no_more_bets(work: Work, command: commands.CloseBets) -> None:
     """The last call."""
-    session = session_of(work, command.session)
+    session = session_as(work, RouletteSession, command.session)
     session.no_more_bets(work.stamp(session.gaming_day))
 
 
 def call(work: Work, command: commands.CallPocket) -> None:
     """The number is called."""
-    session = session_of(work, command.session)
+    session = session_as(work, RouletteSession, command.session)
     rules = rules_of(work, session)
     session.call(work.stamp(session.gaming_day), rules, pocket=command.pocket)
 
 
 def settle(work: Work, command: commands.SettleRound) -> None:
     """The round is settled."""
-    session = session_of(work, command.session)
+    session = session_as(work, RouletteSession, command.session)
     session.settle(work.stamp(session.gaming_day), rules_of(work, session))
 
 
-def record_irregularity(work: Work, command: RecordIrregularity) -> None:
-    """State what happened; nothing but its completeness is asked."""
-    session = session_of(work, command.session)
-    if command.clause is not None:
-        require_clause(work, command.clause)
-    seen = Observation(
-        act=command.act,
-        clause=command.clause,
-        seat=command.seat,
-        kind=command.kind,
-        on=command.on,
-        medium=command.medium,
-        amount=work.minor(command.amount) if command.amount else None,
-        bet=command.bet,
-        paid=work.minor(command.paid) if command.paid else None,
-        pocket=command.pocket,
-        person=command.person,
-        note=work.document(command.note),
-    )
-    settled = None
-    if seen.bet is not None and seen.paid is not None and seen.bet not in session.bets:
-        settled = _settled_line(work, session, seen.bet)
-    observe(session, work.stamp(session.gaming_day), rules_of(work, session), seen, settled)
-
-
-def _settled_line(work: Work, session: RouletteSession, bet: str) -> SettlementLine:
-    """The settlement of an earlier bet as it stands on record, restatements included."""
-    found: SettlementLine | None = None
-    for event in work.history(session.id):
-        if isinstance(event, RoundSettled):
-            found = next((line for line in event.lines if line.bet == bet), found)
-        elif isinstance(event, PayoutRestated) and event.bet == bet and found is not None:
-            found = found.model_copy(update={"paid_minor": event.actual_paid_minor})
-    if found is None:
-        raise NoSettlementFound(bet)
-    return found
-
-
 HANDLERS = {
+    commands.OpenRoulette: open_roulette,
     commands.PlaceBet: place_bet,
     commands.RemoveBet: remove_bet,
     commands.ThrowBall: throw,
     commands.CloseBets: no_more_bets,
     commands.CallPocket: call,
     commands.SettleRound: settle,
-    RecordIrregularity: record_irregularity,
 }

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from ledger.commands import table as commands
 from ledger.floor import table_seats
+from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
-from ledger.handlers.sessions import bought_elsewhere_minor, day_of, rules_of, session_of
+from ledger.floor.table_session import TableSession, role_of_post
+from ledger.handlers.sessions import (
+    bought_elsewhere_minor,
+    day_of,
+    rules_of,
+    session_as,
+    session_of,
+)
 from ledger.work import Work
 
 
@@ -58,8 +65,8 @@ def _buyer(
 
 
 def sell_colour(work: Work, command: commands.SellColour) -> None:
-    """Colour chips to a seat, each worth what value chips can make up."""
-    session = session_of(work, command.session)
+    """Colour chips to a seat, each worth what value chips can make up (AG.R4)."""
+    session = session_as(work, RouletteSession, command.session)
     rules = rules_of(work, session)
     patron = _buyer(work, session, rules, command.seat, None)
     chip_value_minor = work.value_in_chips(command.chip_value)
@@ -109,6 +116,14 @@ def change_croupier(work: Work, command: commands.ChangeCroupier) -> None:
     )
 
 
+def take_post(work: Work, command: commands.TakePost) -> None:
+    """Another person, who is on duty, takes a post of the crew."""
+    session = session_of(work, command.session)
+    session.require_session()
+    day_of(work, session).require_on_duty(command.person, role_of_post(command.post))
+    session.take_post(work.stamp(session.gaming_day), post=command.post, person=command.person)
+
+
 HANDLERS = {
     commands.TakeSeat: take_seat,
     commands.LeaveSeat: leave_seat,
@@ -116,4 +131,5 @@ HANDLERS = {
     commands.SellColour: sell_colour,
     commands.ExchangeColour: exchange_colour,
     commands.ChangeCroupier: change_croupier,
+    commands.TakePost: take_post,
 }

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
+from typing import TypeVar
 
 from ledger.floor.cage import Cage
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.premises import pinned_rulebook
 from ledger.floor.refusals.premises import ClauseUnknown
-from ledger.floor.refusals.table import TurnOverdue
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.refusals.table import OtherGame, TurnOverdue
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
 from ledger.identifiers import day_stream, table_stream
 from ledger.work import Work
 
-
-def session_of(work: Work, name: str) -> RouletteSession:
-    """The session of this name; refused when it was never opened."""
-    return work.existing(RouletteSession, table_stream(name))
+S = TypeVar("S", bound=TableSession)
 
 
-def sessions_at(work: Work, table: str, day: dt.date) -> list[RouletteSession]:
+def session_of(work: Work, name: str) -> TableSession:
+    """The session of this name, of whatever game; refused when it was never opened."""
+    return work.existing(TableSession, table_stream(name))
+
+
+def session_as(work: Work, kind: type[S], name: str) -> S:
+    """The session of this name; refused when another game is played there."""
+    session = session_of(work, name)
+    if not isinstance(session, kind):
+        raise OtherGame(name, session.opened.game, work.command.do)
+    return session
+
+
+def sessions_at(work: Work, table: str, day: dt.date) -> list[TableSession]:
     """The sessions under way at a table, those not yet turned from the day before too."""
     days = (day - dt.timedelta(days=1), day)
     registers = [work.load(GamingDay, day_stream(date)).open_sessions for date in days]
@@ -78,7 +88,7 @@ def bought_elsewhere_minor(
     day = work.existing(GamingDay, day_stream(seller.gaming_day))
     found_minor = 0
     for stream in sorted(day.sellers - {seller.id}):
-        kind: type[Cage | RouletteSession] = Cage if stream[:5] == "cage/" else RouletteSession
+        kind: type[Cage | TableSession] = Cage if stream[:5] == "cage/" else TableSession
         found_minor += work.load(kind, stream).purchases_minor.get(patron, 0)
     return found_minor
 

@@ -8,7 +8,7 @@ from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.table_session import TableSession
+from ledger.floor.table_session import TableSession, role_of_post
 from ledger.handlers.presence import mid_session_presence
 from ledger.handlers.sessions import day_of, require_known, rules_of, session_of
 from ledger.identifiers import box_stream, case_stream, day_stream
@@ -111,6 +111,8 @@ def _day_to_turn_to(work: Work, session: TableSession, command: commands.TurnDay
         day.require_on_duty(session.croupier, "croupier")
         if session.helper is not None:
             day.require_on_duty(session.helper, "helper")
+        for post, person in session.crew.items():
+            day.require_on_duty(person, role_of_post(post))
     return day
 
 

@@ -1,86 +1,109 @@
-"""Commands that open a table and post its limits."""
+"""What every game asks when its table opens; and posting limits."""
 
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any, NamedTuple, TypeVar
 
 from ledger.commands import table as commands
+from ledger.commands.table import OpenTable
 from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.limit_schedules import limits_in_force
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.limits import ScheduleOfOtherGame
 from ledger.floor.refusals.seats import TooManySeats
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.roulette_table import seats_allowed
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
-from ledger.games.roulette.settings import ENGINE
 from ledger.handlers.presence import opening_presence
 from ledger.handlers.sessions import require_known, rules_of, session_of
 from ledger.identifiers import box_stream, case_stream, day_stream, table_stream
 from ledger.oversight.intervention import Intervention
-from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
 
+S = TypeVar("S", bound=TableSession)
 
-def open_table(work: Work, command: commands.OpenTable) -> None:
-    """Open a session: day, presence, consent, approval, crew, limits, float, box in one save."""
+
+class Opening(NamedTuple):
+    """What every game's opening has asked before its own questions."""
+
+    game: str
+    table: str
+    day: GamingDay
+    rules: TableRules
+    sha256: str
+    inspectors: tuple[str, ...]
+    board_players: int | None
+
+
+def prepare(work: Work, command: OpenTable, game: str) -> Opening:
+    """Ask for the day, measures, presence and the consent to the game (AG.12)."""
     table, day = _table_and_day(work, command)
-    premises = work.premises
-    rulebook, sha256, readings = premises.rulebook(command.rulebook)
+    rulebook, sha256, readings = work.premises.rulebook(command.rulebook)
     rules = TableRules(rulebook, readings, work.currency)
     _require_no_measure(work, table)
     inspectors = opening_presence(day, rules, command.condition)
-    _require_permits(work, command, rules)
-    day.require_on_duty(command.croupier, "croupier")
-    if command.helper is not None:
-        day.require_on_duty(command.helper, "helper")
-    seats = _seats(work, command, rules)
+    if game not in work.premises.consents:
+        raise refusals.NoConsent(game)
+    board_players = work.premises.board_players.get(game)
+    return Opening(game, table, day, rules, sha256, inspectors, board_players)
+
+
+def begin(work: Work, command: OpenTable, opening: Opening, kind: type[S], **of_the_game: Any) -> S:
+    """Open the session under its limits and tell day and box, in one save.
+
+    ``of_the_game``: engine, equipment, terms, seats, approval, helper, crew.
+    """
     require_known(work, command.counted_by)
+    day = opening.day
     stamp = work.stamp(day.day)
-    session = work.load(RouletteSession, table_stream(command.session))
+    condition = command.condition if not opening.inspectors else None
+    session = work.load(kind, table_stream(command.session))
     session.open(
         stamp,
-        table=table,
-        game=command.game,
-        engine=ENGINE,
+        table=opening.table,
+        game=opening.game,
         rulebook=command.rulebook,
-        rulebook_sha256=sha256,
-        readings=readings,
+        rulebook_sha256=opening.sha256,
+        readings=dict(opening.rules.readings),
         currency=work.currency.code,
-        equipment={"wheel": command.wheel, "cloth": command.cloth},
-        seats=seats,
-        consent=premises.consents[command.game],
-        approval=premises.approvals.get(f"{command.wheel}_wheel"),
-        inspectors=inspectors,
-        condition=command.condition if not inspectors else None,
+        consent=work.premises.consents[opening.game],
+        inspectors=opening.inspectors,
+        condition=condition,
         croupier=command.croupier,
-        helper=command.helper,
         float_chips=work.chips(command.float_chips),
         counted_by=command.counted_by,
         box=command.session,
+        **of_the_game,
     )
     _post_limits(work, session, command.limits)
-    session.engine_settings(rules)
+    session.check_limits(opening.rules)
     day.table_opens(
         stamp,
         session=command.session,
-        table=table,
-        inspectors=inspectors,
-        condition=command.condition if not inspectors else None,
+        table=opening.table,
+        inspectors=opening.inspectors,
+        condition=condition,
     )
     work.load(DropBox, box_stream(command.session)).attach(stamp, session=command.session)
+    return session
+
+
+def require_seats(wished: int | None, allowed: int, clause: str | None) -> int:
+    """How many sit at the table: as many as allowed, or fewer if the house wishes."""
+    if wished is not None and wished > allowed:
+        raise TooManySeats(wished, allowed, clause)
+    return wished or allowed
 
 
 def post_limits(work: Work, command: commands.PostLimits) -> None:
     """Post another approved schedule."""
     session = session_of(work, command.session)
     _post_limits(work, session, command.limits)
-    session.engine_settings(rules_of(work, session))
+    session.check_limits(rules_of(work, session))
 
 
-def _table_and_day(work: Work, command: commands.OpenTable) -> tuple[str, GamingDay]:
+def _table_and_day(work: Work, command: OpenTable) -> tuple[str, GamingDay]:
     table, named = command.session.split("/")[:2]
     gaming_day = work.premises.gaming_day_of(command.at)
     if gaming_day.isoformat() != named:
@@ -101,25 +124,6 @@ def _require_no_measure(work: Work, table: str) -> None:
             raise refusals.MeasureInForce(name)
 
 
-def _require_permits(work: Work, command: commands.OpenTable, rules: TableRules) -> None:
-    """Consent to the game (AG.12) and approval of a single-zero wheel (AG.R1)."""
-    premises = work.premises
-    if command.game not in premises.consents:
-        raise refusals.NoConsent(command.game)
-    single_zero = command.wheel == "single_zero"
-    guarded = rules.has(ProvisionCode.ROULETTE_SINGLE_ZERO_NEEDS_APPROVAL)
-    if single_zero and guarded and "single_zero_wheel" not in premises.approvals:
-        raise refusals.NoApproval("single-zero wheel")
-
-
-def _seats(work: Work, command: commands.OpenTable, rules: TableRules) -> int:
-    board_players = work.premises.board_players.get(command.game)
-    seats, clause = seats_allowed(rules, command.cloth, board_players)
-    if command.seats is not None and command.seats > seats:
-        raise TooManySeats(command.seats, seats, clause)
-    return command.seats or seats
-
-
 def _post_limits(work: Work, session: TableSession, schedule: str) -> None:
     proposal, approval = limits_in_force(work.premises, schedule, work.command.at)
     if proposal.game != session.opened.game:
@@ -128,13 +132,15 @@ def _post_limits(work: Work, session: TableSession, schedule: str) -> None:
         work.stamp(session.gaming_day),
         schedule=schedule,
         minimum_minor=proposal.minimum_minor,
-        straight_maximum_minor=proposal.straight_maximum_minor,
+        maximum_minor=proposal.maximum_minor,
         board_maximum_minor=work.premises.board_maximum_minor[proposal.game],
+        minima_minor=proposal.minima_minor,
+        maxima_minor=proposal.maxima_minor,
+        odds_times=proposal.odds_times,
         approval=approval.reference,
     )
 
 
 HANDLERS = {
-    commands.OpenTable: open_table,
     commands.PostLimits: post_limits,
 }

@@ -33,7 +33,7 @@ def lines_of(
         settled.bet_id: SettlementLine(
             **layout[settled.bet_id].offer._asdict(),
             stake_minor=settled.stake_minor,
-            won=settled.won,
+            result="won" if settled.won else "lost",
             pays=(settled.pays, settled.per),
             due_minor=settled.due_minor,
             paid_minor=paid_minor.get(settled.bet_id, settled.due_minor),

@@ -68,7 +68,7 @@ def _limits(session: RouletteSession) -> dict[str, Any] | None:
     return {
         "schedule": limits.schedule,
         "minimum_minor": limits.minimum_minor,
-        "straight_maximum_minor": limits.straight_maximum_minor,
+        "maximum_minor": limits.maximum_minor,
     }
 
 

@@ -15,7 +15,7 @@ SENTENCES: dict[type[Event], str] = {
     "counted by {counted_by}; croupier {croupier}[, inspectors {inspectors}]"
     "[, under condition {condition}]",
     table.LimitsPosted: "limits {schedule} posted: from {minimum}, straight up to "
-    "{straight_maximum} (approval {approval})",
+    "{maximum} (approval {approval})",
     table.TableSuspended: "play stops: {reason}[ (case {case})][, {clause}]",
     table.TableResumed: "play goes on[, inspectors {inspectors}][, under condition {condition}]",
     table.DayTurned: "the day turns to {to_day}: float counted {float_chips}, expected "
@@ -37,6 +37,7 @@ SENTENCES: dict[type[Event], str] = {
     "chips",
     seats.CroupierChanged: "{croupier} takes charge after {throws} throws ({reason})"
     "[, asked by seat {requested_by_seat}]",
+    seats.PostTaken: "{person} takes the post of {post}",
     roulette.BetPlaced: "seat {seat} bets {stake} in {medium} on {kind} {on} at {pays} (bet {bet})",
     roulette.BetRemoved: "seat {seat} takes bet {bet} of {stake} back",
     roulette.BetReturned: "{amount} of bet {bet} on {kind} {on} goes back to seat {seat}: "
@@ -81,7 +82,9 @@ def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
 
 def _field(name: str, value: Any, currency: Currency) -> tuple[str, str]:
     text = "" if value is None else str(value)
-    if value is not None and name.endswith("_minor"):
+    if isinstance(value, dict):
+        text = ""  # too long for a line
+    elif value is not None and name.endswith("_minor"):
         text = format_amount(value, currency)
     elif name in {"float_chips", "chips"}:
         text = format_amount(total_minor(value), currency)

@@ -10,6 +10,7 @@ from typing import cast
 
 from eventsourcing.persistence import StoredEvent
 
+import ledger.store.older_shapes  # noqa: F401 - what it registers
 from ledger.events.base import Event
 from ledger.events.catalogue import every_event
 from ledger.store.mapper import decode, present_topic, register, stored_topics

@@ -102,7 +102,7 @@ def _rules(house: House) -> None:
         BOARD,
         "premises.set_board_limits",
         game="roulette",
-        straight_maximum=amount(STRAIGHT_MAXIMUM_MINOR),
+        maximum=amount(STRAIGHT_MAXIMUM_MINOR),
         players=12,
         reference="BOARD-63-03",
     )
@@ -112,7 +112,7 @@ def _rules(house: House) -> None:
         schedule="winter-1964",
         game="roulette",
         minimum=amount(MINIMUM_MINOR),
-        straight_maximum=amount(STRAIGHT_MAXIMUM_MINOR),
+        maximum=amount(STRAIGHT_MAXIMUM_MINOR),
     )
 
 

@@ -41,9 +41,8 @@ def open_table(house: House, number: int, day: str, pace_seconds: int) -> Table:
     house.at_table(
         table,
         SUPERVISOR,
-        "table.open",
+        "roulette.open",
         2,  # the opening, and the limits posted with it
-        game="roulette",
         rulebook="antigua-1963",
         wheel=house.options.wheel,
         cloth=cloth,

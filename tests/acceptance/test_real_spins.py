@@ -242,7 +242,7 @@ def test_the_literal_odds_would_have_cost_the_house_every_winning_even_chance(
             for _, topic, payload in payloads(log, name)
             if topic == "roulette.round_settled"
             for line in payload["lines"]
-            if line["kind"] in EVEN_CHANCES and line["won"]
+            if line["kind"] in EVEN_CHANCES and line["result"] == "won"
         ]
         assert len(answer.payments) == len(winners) > 0
         assert answer.house.win_minor - answer.house.other_win_minor == sum(winners)

@@ -33,7 +33,7 @@ def leave(house: House) -> Command:
 
 
 def open_table(house: House) -> Command:
-    return house.command("table.open", "supervisor-1", **OPENING)
+    return house.command("roulette.open", "supervisor-1", **OPENING)
 
 
 def test_a_stale_ledger_decides_again_on_the_same_stream(database: str) -> None:
@@ -77,7 +77,7 @@ def test_a_refusal_from_yesterdays_knowledge_is_not_recorded(database: str) -> N
     house = unopened_house()
     with ledgers(database, house) as (first, second):
         early = house.command(
-            "table.open", "supervisor-1", **(OPENING | {"croupier": "croupier-9"})
+            "roulette.open", "supervisor-1", **(OPENING | {"croupier": "croupier-9"})
         )
         assert code_of(second.execute(early)) == "day.not_on_duty"
         person = {"person": "croupier-9", "role": "croupier", "licence": "licence-9"}
@@ -85,7 +85,7 @@ def test_a_refusal_from_yesterdays_knowledge_is_not_recorded(database: str) -> N
         on = {"day": DAY, "person": "croupier-9", "licence_in_possession": True}
         first.execute(house.command("day.staff_comes_on_duty", "supervisor-1", **on))
         again = house.command(
-            "table.open", "supervisor-1", **(OPENING | {"croupier": "croupier-9"})
+            "roulette.open", "supervisor-1", **(OPENING | {"croupier": "croupier-9"})
         )
         assert second.execute(again).refusal is None
 
@@ -154,7 +154,9 @@ def test_a_refusal_that_came_half_way_leaves_nothing_half_changed_behind(databas
     """The posting is decided after the opening, in the same save."""
     house = unopened_house()
     with ledgers(database, house) as (ledger, _):
-        opening = house.command("table.open", "supervisor-1", **(OPENING | {"limits": "limits-9"}))
+        opening = house.command(
+            "roulette.open", "supervisor-1", **(OPENING | {"limits": "limits-9"})
+        )
         assert code_of(ledger.execute(opening)) == "schedule.unknown"
         assert ledger.load(RouletteSession, TABLE).version == 0
         assert ledger.execute(open_table(house)).refusal is None

@@ -63,7 +63,7 @@ def test_one_step_shows_the_table_before_and_after_with_changes_marked(evening: 
     assert ["*", "float", "1000000.00", "1000010.00"] in cells
     assert ["croupier", "croupier-1", "croupier-1"] in cells
     assert any(row[:2] == ["*", "bets.1-2"] for row in cells)
-    odds = ["colour", "red", "yes", "1:1", "AG.R9(2).colour"]
+    odds = ["colour", "red", "won", "1:1", "AG.R9(2).colour"]
     assert ["1-1", "1", *odds, "10.00", "20.00", "20.00"] in cells
 
 
@@ -88,7 +88,7 @@ def test_an_audit_without_differences_ends_in_the_sentence(evening: Evening) -> 
     [
         (0, {"due_minor": 25_00}, "bet 1-1: due on record 25.00, recomputed 20.00"),
         (0, {"pays": (2, 1)}, "bet 1-1: pays on record 2:1, recomputed 1:1"),
-        (0, {"won": False}, "bet 1-1: won on record False, recomputed True"),
+        (0, {"result": "lost"}, "bet 1-1: result on record lost, recomputed won"),
     ],
 )
 def test_a_difference_is_told_with_both_values_and_the_clause(

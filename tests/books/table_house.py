@@ -241,6 +241,9 @@ def _line(name: str, bet: Bet, outcome: Outcome) -> SettlementLine:
         on="17",
         pays=(35, 1),
         clause="AG.R9(2).straight",
+        result="won" if outcome.won else "lost",
+        due_minor=outcome.due_minor,
+        paid_minor=outcome.paid_minor,
+        breakage_minor=outcome.breakage_minor,
         **bet._asdict(),
-        **outcome._asdict(),
     )

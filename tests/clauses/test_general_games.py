@@ -42,7 +42,7 @@ def test_ag_8_1_every_reading_agreed_with_the_board_is_pinned_at_the_opening() -
     opened = table(even_chance_odds="2:1").state.opened
     assert opened.readings == RULEBOOK.choose({"even_chance_odds": "2:1"})
     with pytest.raises(house_refusals.RulebookNotAdopted) as refused:
-        ready().do("table.open", "supervisor-1", **(OPENING | {"rulebook": "house-rules"}))
+        ready().do("roulette.open", "supervisor-1", **(OPENING | {"rulebook": "house-rules"}))
     assert refused.value.clause == "AG.8(1)"
 
 
@@ -54,7 +54,7 @@ def test_ag_8_2_the_boards_lower_number_of_players_binds() -> None:
     assert (type(refusal), refusal.clause) == (seat_refusals.TooManySeats, None)
     house = ready(players=4)
     limits(house)
-    refusal = refusal_of(house, "table.open", "supervisor-1", **(OPENING | {"seats": 5}))
+    refusal = refusal_of(house, "roulette.open", "supervisor-1", **(OPENING | {"seats": 5}))
     assert refusal.clause == "AG.8(2)"
 
 
@@ -91,12 +91,12 @@ def test_ag_8_5_the_maximum_is_for_each_player() -> None:
 def test_ag_8_6_limits_bind_ten_days_after_their_proposal_and_not_before_the_approval() -> None:
     house = ready()
     house.at = house.at.replace(day=6)
-    proposal = {"game": "roulette", "minimum": "1.00", "straight_maximum": "10.00"}
+    proposal = {"game": "roulette", "minimum": "1.00", "maximum": "10.00"}
     house.do("premises.propose_limits", "licensee-1", schedule="limits-1", **proposal)
     proposed_at = house.at
 
     def opening() -> Refusal:
-        return refusal_of(house, "table.open", "supervisor-1", **OPENING)
+        return refusal_of(house, "roulette.open", "supervisor-1", **OPENING)
 
     house.at = house.at.replace(day=4)
     assert "is not approved" in opening().sentence
@@ -111,11 +111,11 @@ def test_ag_8_6_limits_bind_ten_days_after_their_proposal_and_not_before_the_app
 def test_ag_8_6_an_approval_after_the_ten_days_binds_from_then_on() -> None:
     house = ready()
     now, house.at = house.at, house.at.replace(year=1963, month=12, day=22)
-    proposal = {"game": "roulette", "minimum": "1.00", "straight_maximum": "10.00"}
+    proposal = {"game": "roulette", "minimum": "1.00", "maximum": "10.00"}
     house.do("premises.propose_limits", "licensee-1", schedule="limits-1", **proposal)
     house.at = now
     house.do("premises.approve_limits", "board-1", schedule="limits-1", reference="approval-1")
-    posted = only(house.do("table.open", "supervisor-1", **OPENING), LimitsPosted)
+    posted = only(house.do("roulette.open", "supervisor-1", **OPENING), LimitsPosted)
     assert posted.approval == "approval-1"
 
 
@@ -129,7 +129,7 @@ def test_ag_8_7_there_is_no_command_for_a_cash_bet() -> None:
 
 def test_ag_8_8_a_schedule_over_the_boards_present_maximum_is_posted_no_more() -> None:
     game = table()
-    lower = {"game": "roulette", "straight_maximum": "10.00", "players": 6, "reference": "board-2"}
+    lower = {"game": "roulette", "maximum": "10.00", "players": 6, "reference": "board-2"}
     game.house.do("premises.set_board_limits", "board-1", **lower)
     refusal = refusal_of(
         game.house, "table.post_limits", "supervisor-1", session=SESSION, limits="limits-1"
@@ -196,6 +196,6 @@ def test_ag_8_11_who_is_appointed_while_playing_plays_no_more() -> None:
 
 def test_ag_12_no_game_opens_without_the_administrators_consent() -> None:
     house = licensed()
-    refusal = refusal_of(house, "table.open", "supervisor-1", **OPENING)
+    refusal = refusal_of(house, "roulette.open", "supervisor-1", **OPENING)
     assert (type(refusal), refusal.clause) == (refusals.NoConsent, "AG.12")
     assert table().state.opened.consent == "consent-1"

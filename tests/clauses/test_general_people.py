@@ -76,10 +76,10 @@ def test_ag_4_2_no_table_opens_while_no_inspector_is_present() -> None:
     house = ready_house()
     limits(house)
     house.do("day.inspector_leaves", "inspector-1", day=DAY)
-    refusal = refusal_of(house, "table.open", "supervisor-1", **OPENING)
+    refusal = refusal_of(house, "roulette.open", "supervisor-1", **OPENING)
     assert (type(refusal), refusal.clause) == (day_refusals.NoInspector, "AG.4(2)")
     house.do("day.inspector_arrives", "inspector-1", day=DAY)
-    house.do("table.open", "supervisor-1", **OPENING)
+    house.do("roulette.open", "supervisor-1", **OPENING)
 
 
 def test_ag_4_2_the_last_inspectors_departure_stops_every_table_in_the_same_save() -> None:
@@ -122,10 +122,10 @@ def test_ag_4_4_a_table_opens_without_him_only_under_a_condition_on_record() -> 
     house = ready_house(inspector=False)
     limits(house)
     cited = OPENING | {"condition": "board-7"}
-    refusal = refusal_of(house, "table.open", "supervisor-1", **cited)
+    refusal = refusal_of(house, "roulette.open", "supervisor-1", **cited)
     assert (type(refusal), refusal.clause) == (day_refusals.ConditionUnknown, "AG.4(4)")
     house.do("day.set_board_condition", "board-1", day=DAY, reference="board-7")
-    opened = only(house.do("table.open", "supervisor-1", **cited), TableOpened)
+    opened = only(house.do("roulette.open", "supervisor-1", **cited), TableOpened)
     assert (opened.inspectors, opened.condition) == ((), "board-7")
 
 
@@ -135,7 +135,7 @@ def test_ag_4_4_the_condition_is_for_the_opening_hour_and_not_for_when_he_has_le
     house.do("day.inspector_leaves", "inspector-1", day=DAY)
     house.do("day.set_board_condition", "board-1", day=DAY, reference="board-7")
     refusal = refusal_of(
-        house, "table.open", "supervisor-1", **(OPENING | {"condition": "board-7"})
+        house, "roulette.open", "supervisor-1", **(OPENING | {"condition": "board-7"})
     )
     assert (type(refusal), refusal.clause) == (day_refusals.NoInspector, "AG.4(2)")
 
@@ -162,7 +162,7 @@ def test_ag_4_5_the_licence_is_carried_on_duty_and_only_staff_on_duty_deal() -> 
     comes = refusal_of(
         house, "day.staff_comes_on_duty", "supervisor-1", **person, licence_in_possession=False
     )
-    deals = refusal_of(house, "table.open", "supervisor-1", **OPENING)
+    deals = refusal_of(house, "roulette.open", "supervisor-1", **OPENING)
     assert (comes.clause, deals.clause) == ("AG.4(5)", "AG.4(5)")
 
 
@@ -227,12 +227,10 @@ def test_ag_6_2_the_board_decides_once_and_finally() -> None:
 def test_ag_7_6_the_licensee_posts_limits_under_the_boards() -> None:
     house = ready_house(board="10.00")
     proposal = {"schedule": "limits-1", "game": "roulette", "minimum": "1.00"}
-    high = refusal_of(
-        house, "premises.propose_limits", "licensee-1", **proposal, straight_maximum="11.00"
-    )
+    high = refusal_of(house, "premises.propose_limits", "licensee-1", **proposal, maximum="11.00")
     assert (type(high), high.clause) == (limit_refusals.OverBoardMaximum, "AG.7(6)")
     assert "11.00 XCD" in high.sentence
     assert "10.00 XCD" in high.sentence
-    limits(house, straight_maximum="4.00")  # any lower maximum is lawful
-    house.do("table.open", "supervisor-1", **OPENING)
-    assert Table(house).state.limits.straight_maximum_minor == 4_00
+    limits(house, maximum="4.00")  # any lower maximum is lawful
+    house.do("roulette.open", "supervisor-1", **OPENING)
+    assert Table(house).state.limits.maximum_minor == 4_00

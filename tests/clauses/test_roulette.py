@@ -37,7 +37,7 @@ def test_ag_r1_a_single_zero_wheel_needs_the_boards_prior_written_approval() -> 
     house = ready()
     limits(house)
     with pytest.raises(refusals.NoApproval) as refused:
-        house.do("table.open", "supervisor-1", **(OPENING | SINGLE_ZERO))
+        house.do("roulette.open", "supervisor-1", **(OPENING | SINGLE_ZERO))
     assert refused.value.clause == "AG.R1"
     game = table(opening=SINGLE_ZERO)
     opened = game.state.opened
@@ -105,9 +105,9 @@ def test_ag_r7_the_employees_of_a_table_are_assigned_by_the_licensee() -> None:
     house = ready()
     limits(house)
     with pytest.raises(Refusal) as refused:
-        house.do("table.open", CROUPIER, **OPENING)
+        house.do("roulette.open", CROUPIER, **OPENING)
     assert "licensee, supervisor" in refused.value.sentence
-    house.do("table.open", "licensee-1", **OPENING)
+    house.do("roulette.open", "licensee-1", **OPENING)
 
 
 def request(game: Table, seat: int = 1, **objections: list[int]) -> list[Event]:

@@ -141,12 +141,12 @@ def without_inspector(**readings: str) -> House:
 def open_table(house: House) -> str:
     """Open a roulette table with a float of 1,000.00 under approved limits."""
     evening, house.at = house.at, house.at - dt.timedelta(days=14)
-    limits = {"schedule": "limits-1", "game": "roulette", "straight_maximum": "20.00"}
+    limits = {"schedule": "limits-1", "game": "roulette", "maximum": "20.00"}
     house.do(
         "premises.set_board_limits",
         "board-1",
         game="roulette",
-        straight_maximum="20.00",
+        maximum="20.00",
         players=6,
         reference="board-1",
     )
@@ -156,10 +156,9 @@ def open_table(house: House) -> str:
     house.at = evening
     session = "roulette-1/1964-01-04"
     house.do(
-        "table.open",
+        "roulette.open",
         "supervisor-1",
         session=session,
-        game="roulette",
         rulebook="antigua-1963",
         wheel="double_zero",
         croupier="croupier-1",

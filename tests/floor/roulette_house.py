@@ -109,7 +109,7 @@ def limits(house: House, schedule: str = "limits-1", **change: str) -> None:
     """Propose limits for roulette and approve them, two weeks ago."""
     hour = 12 + int(schedule[-1])  # one schedule after the other
     now, house.at = house.at, house.at.replace(year=1963, month=12, day=22, hour=hour)
-    proposal = {"game": "roulette", "minimum": "1.00", "straight_maximum": "20.00", **change}
+    proposal = {"game": "roulette", "minimum": "1.00", "maximum": "20.00", **change}
     house.do("premises.propose_limits", "licensee-1", schedule=schedule, **proposal)
     house.do("premises.approve_limits", "board-1", schedule=schedule, reference="approval-1")
     house.at = now
@@ -125,7 +125,7 @@ def _ready(
         "premises.set_board_limits",
         "board-1",
         game="roulette",
-        straight_maximum=board,
+        maximum=board,
         players=players,
         reference="board-1",
     )
@@ -143,7 +143,6 @@ def ready(
 
 OPENING: dict[str, Any] = {
     "session": SESSION,
-    "game": "roulette",
     "rulebook": "antigua-1963",
     "wheel": "double_zero",
     "cloth": "single",
@@ -164,11 +163,11 @@ def table(
 ) -> Table:
     """An open table; what is not said is usual."""
     built = ready(**house)
-    limits(built, straight_maximum=maximum, minimum=minimum)
+    limits(built, maximum=maximum, minimum=minimum)
     settings = OPENING | (opening or {})
     if settings["wheel"] == "single_zero":
         approve_single_zero(built)
-    built.do("table.open", "supervisor-1", **settings)
+    built.do("roulette.open", "supervisor-1", **settings)
     return Table(built)
 
 

@@ -34,7 +34,7 @@ ADOPTED = fact(
 BOARD = fact(
     events.BoardLimitsSet,
     game="roulette",
-    straight_maximum_minor=20_00,
+    maximum_minor=20_00,
     players=6,
     reference="board-1",
 )
@@ -43,7 +43,7 @@ PROPOSED = fact(
     schedule="limits-1",
     game="roulette",
     minimum_minor=1_00,
-    straight_maximum_minor=10_00,
+    maximum_minor=10_00,
 )
 BOSS = stamp("administrator-1")
 
@@ -107,12 +107,12 @@ def test_a_gaming_day_runs_from_cut_off_to_cut_off(local: str, day: dt.date) -> 
 def test_the_boards_maximum_is_at_most_the_schedules() -> None:
     house = premises(LICENSED, ADOPTED)
     limits: dict[str, Any] = {"game": "roulette", "players": 6, "reference": "board-1"}
-    house.when(limit_schedules.set_board_limits, BOSS, straight_maximum_minor=20_00, **limits).then(
-        events.BoardLimitsSet, straight_maximum_minor=20_00, players=6
+    house.when(limit_schedules.set_board_limits, BOSS, maximum_minor=20_00, **limits).then(
+        events.BoardLimitsSet, maximum_minor=20_00, players=6
     )
-    house.when(
-        limit_schedules.set_board_limits, BOSS, straight_maximum_minor=20_01, **limits
-    ).then_refused(limit_refusals.OverScheduleMaximum)
+    house.when(limit_schedules.set_board_limits, BOSS, maximum_minor=20_01, **limits).then_refused(
+        limit_refusals.OverScheduleMaximum
+    )
 
 
 @pytest.mark.parametrize("days", [0, 9, 10, 11])

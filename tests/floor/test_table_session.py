@@ -82,7 +82,7 @@ def test_limits_posted_in_the_middle_of_a_round_judge_the_bets_that_follow() -> 
     game = table().sit(1)
     game.bet("straight", "17", "20.00")
     now = game.house.at
-    lower = {"game": "roulette", "minimum": "2.00", "straight_maximum": "4.00"}
+    lower = {"game": "roulette", "minimum": "2.00", "maximum": "4.00"}
     game.house.do("premises.propose_limits", "licensee-1", schedule="limits-2", **lower)
     game.house.do("premises.approve_limits", "board-1", schedule="limits-2", reference="b-2")
     with pytest.raises(ScheduleNotInForce):
@@ -177,6 +177,6 @@ def test_each_session_of_a_table_has_its_own_float_and_box() -> None:
     game.close(float_chips=FLOAT | {"25.00": 39})
     assert balance(game, accounts.removed_box(f"drop-box/{SESSION}")) == 25_00
     second = f"{SESSION}/2"
-    opened = game.house.do("table.open", "supervisor-1", **(OPENING | {"session": second}))
+    opened = game.house.do("roulette.open", "supervisor-1", **(OPENING | {"session": second}))
     assert only(opened, BoxAttached).session == second
     assert balance(game, accounts.table_float(f"table/{second}")) == FLOAT_MINOR

@@ -129,7 +129,7 @@ def test_a_number_fully_surrounded_at_the_limits(
     assert sum(line.winnings_minor for line in settle(settings, down, pocket)) == won_minor
 
 
-def test_a_straight_bet_sends_back_what_its_neighbours_have_over_the_straight_maximum() -> None:
+def test_a_straight_bet_sends_back_what_its_neighbours_have_over_the_maximum() -> None:
     settings = table()
     standing = [
         bet(settings, SPLIT, "17-20", 15_00),
@@ -144,7 +144,7 @@ def test_a_straight_bet_sends_back_what_its_neighbours_have_over_the_straight_ma
     assert piece.clause == "AG.R9(2)"
 
 
-def test_a_bet_beside_a_straight_bet_is_capped_at_the_straight_maximum() -> None:
+def test_a_bet_beside_a_straight_bet_is_capped_at_the_maximum() -> None:
     settings = table()
     straight = bet(settings, STRAIGHT, "17", 50)
     beside = accepted_part(settings, [straight], bet(settings, SPLIT, "17-20", 40_00))

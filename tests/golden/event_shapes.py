@@ -104,7 +104,7 @@ def _numbered(parts: list[Shape]) -> list[tuple[str, Shape]]:
 
 
 def _type(plain: Shape) -> str:
-    kind = str(plain["type"])
+    kind = str(plain.get("type", "any"))
     return f"{kind} {plain['format']}" if "format" in plain else kind
 
 

@@ -33,7 +33,7 @@ PERSON: dict[str, Any] = {
 ADOPTION = {"rulebook": "antigua-1963", "agreed_with_board": "agreement-9"}
 BOARD_LIMITS: dict[str, Any] = {
     "game": "roulette",
-    "straight_maximum": "20.00",
+    "maximum": "20.00",
     "players": 6,
     "reference": "board-9",
 }
@@ -41,7 +41,7 @@ PROPOSAL = {
     "schedule": "limits-9",
     "game": "roulette",
     "minimum": "1.00",
-    "straight_maximum": "20.00",
+    "maximum": "20.00",
 }
 
 
@@ -144,8 +144,8 @@ def test_a_rulebook_that_does_not_fit_is_refused(faults: Sequence[Fault]) -> Non
 
 @in_order(
     Fault(NotForThisRole, by="licensee-1"),
-    Fault(WrongAmount, {"straight_maximum": "20"}),
-    Fault(NotInChips, {"straight_maximum": "20.50"}),
+    Fault(WrongAmount, {"maximum": "20"}),
+    Fault(NotInChips, {"maximum": "20.50"}),
 )
 def test_the_boards_limits_are_refused(faults: Sequence[Fault]) -> None:
     refused(licensed(), "premises.set_board_limits", "board-1", BOARD_LIMITS, faults)
@@ -156,7 +156,7 @@ def test_the_boards_limits_are_refused(faults: Sequence[Fault]) -> None:
     [("0.00", NothingToMove), ("21.00", limits.OverScheduleMaximum)],
 )
 def test_the_boards_limits_have_limits(maximum: str, refusal: type[Any]) -> None:
-    fault = Fault(refusal, {"straight_maximum": maximum})
+    fault = Fault(refusal, {"maximum": maximum})
     refused(licensed(), "premises.set_board_limits", "board-1", BOARD_LIMITS, [fault])
 
 
@@ -165,12 +165,12 @@ def test_the_boards_limits_have_limits(maximum: str, refusal: type[Any]) -> None
     Fault(NotInChips, {"minimum": "0.50"}),
     Fault(limits.ScheduleExists, {"schedule": "limits-1"}),
     Fault(limits.BoardLimitsMissing, {"game": "craps"}),
-    Fault(limits.OverBoardMaximum, {"straight_maximum": "20.00"}),
+    Fault(limits.OverBoardMaximum, {"maximum": "20.00"}),
     Fault(limits.MinimumOverMaximum, {"minimum": "11.00"}),
 )
 def test_a_proposal_is_refused(faults: Sequence[Fault]) -> None:
     house = table(board="10.00", maximum="10.00").house
-    proposal = PROPOSAL | {"straight_maximum": "10.00"}
+    proposal = PROPOSAL | {"maximum": "10.00"}
     refused(house, "premises.propose_limits", "licensee-1", proposal, faults)
 
 
@@ -213,7 +213,7 @@ def test_a_stocking_is_refused(faults: Sequence[Fault]) -> None:
 
 
 def test_each_refusal_gives_its_figures() -> None:
-    over = [Fault(limits.OverScheduleMaximum, {"straight_maximum": "21.00"})]
+    over = [Fault(limits.OverScheduleMaximum, {"maximum": "21.00"})]
     house: House = licensed()
     refusal = refused(house, "premises.set_board_limits", "board-1", BOARD_LIMITS, over)
     assert (refusal.clause, "21.00 XCD" in refusal.sentence) == ("AG.R9(2)", True)

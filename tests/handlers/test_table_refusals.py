@@ -40,7 +40,7 @@ CLOSING: dict[str, Any] = {
 
 def opened_earlier(house: House) -> None:
     limits(house)
-    house.do("table.open", "supervisor-1", **OPENING)
+    house.do("roulette.open", "supervisor-1", **OPENING)
 
 
 def close_day(house: House) -> None:
@@ -77,12 +77,12 @@ OF_YESTERDAY = {"session": "roulette-1/1964-01-03"}
     Fault(house_refusals.RulebookNotAdopted, {"rulebook": "antigua-1763"}),
 )
 def test_an_opening_is_refused_by_the_day(faults: Sequence[Fault]) -> None:
-    refused(ready(), "table.open", "supervisor-1", OPENING, faults)
+    refused(ready(), "roulette.open", "supervisor-1", OPENING, faults)
 
 
 def test_no_table_opens_on_a_closed_day() -> None:
     fault = Fault(day_refusals.DayNotOpen, before=close_day)
-    refused(ready(), "table.open", "supervisor-1", OPENING, [fault])
+    refused(ready(), "roulette.open", "supervisor-1", OPENING, [fault])
 
 
 OFF_DUTY = {"croupier": "croupier-9"}
@@ -97,7 +97,7 @@ IN_ROLE = {"croupier": "helper-1"}
 )
 def test_an_opening_is_refused_by_law(faults: Sequence[Fault]) -> None:
     house = ready() if faults[0].refusal is refusals.NoApproval else licensed()
-    refused(house, "table.open", "supervisor-1", OPENING, faults)
+    refused(house, "roulette.open", "supervisor-1", OPENING, faults)
 
 
 @in_order(
@@ -108,13 +108,13 @@ def test_an_opening_is_refused_by_law(faults: Sequence[Fault]) -> None:
     Fault(limit_refusals.ScheduleUnknown, {"limits": "limits-9"}),
 )
 def test_an_opening_is_refused_for_its_papers_and_its_people(faults: Sequence[Fault]) -> None:
-    refused(ready(), "table.open", "supervisor-1", OPENING, faults)
+    refused(ready(), "roulette.open", "supervisor-1", OPENING, faults)
 
 
 @pytest.mark.parametrize("change", [IN_ROLE, {"helper": "croupier-2"}, {"helper": "counter-1"}])
 def test_the_crew_is_on_duty_each_in_his_role(change: dict[str, Any]) -> None:
     fault = Fault(day_refusals.NotOnDuty, change)
-    refused(ready(), "table.open", "supervisor-1", OPENING, [fault])
+    refused(ready(), "roulette.open", "supervisor-1", OPENING, [fault])
 
 
 @in_order(
@@ -125,11 +125,11 @@ def test_the_crew_is_on_duty_each_in_his_role(change: dict[str, Any]) -> None:
 def test_an_opening_is_refused_for_its_float_and_its_limits(faults: Sequence[Fault]) -> None:
     house = ready()
     now, house.at = house.at, house.at.replace(day=2)
-    proposal = {"game": "roulette", "minimum": "1.00", "straight_maximum": "20.00"}
+    proposal = {"game": "roulette", "minimum": "1.00", "maximum": "20.00"}
     house.do("premises.propose_limits", "licensee-1", schedule="limits-1", **proposal)
     house.do("premises.approve_limits", "board-1", schedule="limits-1", reference="approval-1")
     house.at = now
-    refusal = refused(house, "table.open", "supervisor-1", OPENING, faults)
+    refusal = refused(house, "roulette.open", "supervisor-1", OPENING, faults)
     if type(refusal) is limit_refusals.ScheduleNotInForce:
         assert "1964-01-12" in refusal.sentence
 
@@ -137,8 +137,8 @@ def test_an_opening_is_refused_for_its_float_and_its_limits(faults: Sequence[Fau
 def test_a_session_that_was_closed_is_not_opened_again() -> None:
     game = table()
     game.close()
-    refused(game.house, "table.open", "supervisor-1", OPENING, [Fault(refusals.SessionExists)])
-    game.house.do("table.open", "supervisor-1", **(OPENING | {"session": f"{SESSION}/2"}))
+    refused(game.house, "roulette.open", "supervisor-1", OPENING, [Fault(refusals.SessionExists)])
+    game.house.do("roulette.open", "supervisor-1", **(OPENING | {"session": f"{SESSION}/2"}))
     assert list(game.day.open_sessions) == [f"{SESSION}/2"]
 
 
@@ -148,7 +148,9 @@ def test_a_table_that_still_plays_the_night_before_is_not_opened_twice() -> None
     house.at = house.at.replace(day=5, hour=6)
     house.do("day.open", "supervisor-1", day="1964-01-05")
     second = OPENING | {"session": "roulette-1/1964-01-05"}
-    refusal = refused(house, "table.open", "supervisor-1", second, [Fault(refusals.SessionExists)])
+    refusal = refused(
+        house, "roulette.open", "supervisor-1", second, [Fault(refusals.SessionExists)]
+    )
     assert SESSION in refusal.sentence
 
 
@@ -165,10 +167,10 @@ def test_a_posting_is_refused(faults: Sequence[Fault]) -> None:
 
 def test_limits_of_another_game_are_not_posted() -> None:
     game = table()
-    craps = {"game": "craps", "straight_maximum": "20.00", "players": 9, "reference": "board-9"}
+    craps = {"game": "craps", "maximum": "20.00", "players": 9, "reference": "board-9"}
     game.house.do("premises.set_board_limits", "board-1", **craps)
     now, game.house.at = game.house.at, game.house.at
-    proposal = {"game": "craps", "minimum": "1.00", "straight_maximum": "20.00"}
+    proposal = {"game": "craps", "minimum": "1.00", "maximum": "20.00"}
     game.house.do("premises.propose_limits", "licensee-1", schedule="limits-2", **proposal)
     game.house.do("premises.approve_limits", "board-1", schedule="limits-2", reference="b-2")
     game.house.at = now.replace(day=20)
@@ -226,5 +228,5 @@ def test_the_single_zero_wheel_opens_once_it_is_approved() -> None:
     house = ready()
     limits(house)
     approve_single_zero(house)
-    house.do("table.open", "supervisor-1", **(OPENING | {"wheel": "single_zero"}))
+    house.do("roulette.open", "supervisor-1", **(OPENING | {"wheel": "single_zero"}))
     assert Table(house).state.opened.approval == "approval-2"

@@ -25,7 +25,7 @@ def decide(house: House, outcome: str) -> None:
 
 
 def open_again(house: House) -> None:
-    house.do("table.open", "supervisor-1", **(OPENING | {"session": f"{SESSION}/2"}))
+    house.do("roulette.open", "supervisor-1", **(OPENING | {"session": f"{SESSION}/2"}))
 
 
 def test_a_new_session_does_not_end_the_measure_that_stopped_the_table() -> None:
@@ -71,7 +71,7 @@ def test_a_measure_that_is_set_aside_leaves_the_table_as_it_is() -> None:
 def test_a_correction_of_a_day_that_is_closed_is_posted_to_the_next() -> None:
     house = ready()
     limits(house)
-    house.do("table.open", "supervisor-1", **OPENING)
+    house.do("roulette.open", "supervisor-1", **OPENING)
     game = Table(house)
     told = {"clause": "AG.8(7)", "facts": [f"table/{SESSION}@1"], "session": SESSION}
     house.do("intervention.intervene", "inspector-1", case=CASE, measure="stop_practice", **told)

@@ -117,7 +117,7 @@ class Log:
             minutes,
             schedule=schedule,
             minimum_minor=50,
-            straight_maximum_minor=maximum_minor,
+            maximum_minor=maximum_minor,
             board_maximum_minor=2_000,
             approval=f"BOARD-{schedule}",
         )
@@ -160,7 +160,7 @@ class Log:
                 on="17-20",
                 medium="value_chips",
                 stake_minor=1_000,
-                won=True,
+                result="won",
                 pays=(17, 1),
                 due_minor=due_minor,
                 paid_minor=paid_minor,

@@ -46,7 +46,7 @@ def _papers(log: Log) -> None:
     for number, person in enumerate(("croupier-1", "croupier-2"), 1):
         role = {"role": "croupier", "licence": f"MF-{number}", "of_age": True}
         log.add(premises.PersonAppointed, "premises", -90, person=person, **role)
-    limits = {"game": "roulette", "minimum_minor": 50, "straight_maximum_minor": 2_000}
+    limits = {"game": "roulette", "minimum_minor": 50, "maximum_minor": 2_000}
     log.add(premises.LimitsProposed, "premises", -80, schedule="winter", **limits)
     approval = {"reference": "BOARD-winter", "effective_from": minute(-60)}
     log.add(premises.LimitsApproved, "premises", -70, schedule="winter", **approval)

@@ -37,7 +37,7 @@ def test_a_case_begins_with_the_facts_it_cites(database: str) -> None:
         "irregularity recorded: act wrong payout, round 12, bet 12-3, paid 175.00"
     )
     assert settled.description == (
-        "round settled: round 12, pocket 17, bet 12-3 due 180.00 paid 175.00, bets paid as due: 1"
+        "round settled: round 12, on 17, bet 12-3 due 180.00 paid 175.00, bets paid as due: 1"
     )
     assert (taken.kind, taken.text, taken.clause) == ("intervened", "dd" * 32, "AG.8(7)")
     assert taken.description == f"measure: suspend table at {SESSION}"

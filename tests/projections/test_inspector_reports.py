@@ -81,12 +81,12 @@ def test_a_table_over_the_cut_off_is_on_both_days(database: str, report: Inspect
 
 def test_limits_stand_beside_the_boards_with_their_way_there(report: InspectorReport) -> None:
     winter, spring = report.limits
-    assert (winter.straight_maximum_minor, winter.board_maximum_minor) == (2_000, 2_000)
+    assert (winter.maximum_minor, winter.board_maximum_minor) == (2_000, 2_000)
     assert (winter.proposed_at, winter.approved_at) == (minute(-80), minute(-70))
     assert winter.effective_from == minute(-60)
     assert (winter.approval, spring.approval) == ("BOARD-winter", "BOARD-spring")
     assert winter.replaced == spring.posted
-    assert (spring.straight_maximum_minor, spring.proposed_at) == (1_000, None)
+    assert (spring.maximum_minor, spring.proposed_at) == (1_000, None)
 
 
 def test_a_croupiers_throws_are_counted_until_he_is_relieved(report: InspectorReport) -> None:

@@ -56,7 +56,7 @@ def begun() -> House:
     """Two tables and a window, all open, one with the wide cloth; two schedules of limits."""
     house = ready()
     limits(house)
-    limits(house, "limits-2", straight_maximum="4.00", minimum="2.00")
+    limits(house, "limits-2", maximum="4.00", minimum="2.00")
     people = {"croupier-3": "croupier", "security-2": "security"}
     for person, role in people.items():
         licence = {"licence": f"licence-{person}", "of_age": True}
@@ -70,7 +70,7 @@ def begun() -> House:
         opening = {"session": f"roulette-{number}/{DAY}", "croupier": f"croupier-{number}"}
         cloth = {"cloth": "double"} if number == 2 else {}
         crew = {"counted_by": [f"croupier-{number}", "supervisor-1"], "helper": None}
-        house.do("table.open", "supervisor-1", **(OPENING | opening | cloth | crew))
+        house.do("roulette.open", "supervisor-1", **(OPENING | opening | cloth | crew))
         at = {"session": opening["session"]}
         for seat in (1, 2):
             house.do("table.take_seat", f"croupier-{number}", seat=seat, **at)

@@ -171,7 +171,7 @@ class WholeEvening(AnyEvening):
         day = NEXT_DAY if self.house.at.day == 5 else DAY
         second = f"roulette-{number}/{day}/2"
         opening = {"session": second, "croupier": f"croupier-{number}", "helper": None}
-        if self.give("table.open", "supervisor-1", **(OPENING | opening)):
+        if self.give("roulette.open", "supervisor-1", **(OPENING | opening)):
             self.names[number] = second
             self.settled = [found for found in self.settled if found[0] != number]
 

@@ -81,9 +81,9 @@ def test_amb_03_a_table_opens_without_the_inspector_under_a_condition_or_never(
     opening = OPENING | {"condition": "board-7"}
     if reading == "never":
         with pytest.raises(NoInspector):
-            house.do("table.open", "supervisor-1", **opening)
+            house.do("roulette.open", "supervisor-1", **opening)
     else:
-        house.do("table.open", "supervisor-1", **opening)
+        house.do("roulette.open", "supervisor-1", **opening)
         assert Table(house).state.opened.condition == "board-7"
 
 

@@ -101,7 +101,7 @@ def test_amb_40_what_is_over_the_posted_or_over_the_boards_maximum_goes_back(
 
 def test_amb_40_the_boards_maximum_is_the_one_that_stood_when_the_limits_were_posted() -> None:
     game = table(board="15.00", maximum="10.00", over_max_reference="board_maximum").sit(1)
-    higher = {"game": "roulette", "straight_maximum": "20.00", "players": 12, "reference": "b-2"}
+    higher = {"game": "roulette", "maximum": "20.00", "players": 12, "reference": "b-2"}
     game.house.do("premises.set_board_limits", "board-1", **higher)
     assert pieces(game.bet("straight", "17", "25.00")) == (15_00, 10_00)
     game.do("table.post_limits", "supervisor-1", limits="limits-1")

@@ -10,7 +10,8 @@ from typing import Any
 from ledger.events.base import Event
 from ledger.events.bets import Medium
 from ledger.events.premises import RulebookAdopted
-from ledger.floor import irregularities, table_seats
+from ledger.floor import roulette_irregularities, table_seats
+from ledger.floor.irregularities import Observation
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.games.roulette.settings import ENGINE
@@ -117,7 +118,7 @@ class Evening:
             RouletteSession.post_limits,
             schedule=f"L-{base_minor}",
             minimum_minor=minimum_minor,
-            straight_maximum_minor=base_minor,
+            maximum_minor=base_minor,
             board_maximum_minor=20_00,
             approval="B-2",
         )
@@ -166,8 +167,8 @@ class Evening:
         if settled_version is not None:
             event: Any = self.history.streams[STREAM][settled_version - 1].event
             settled = next(line for line in event.lines if line.bet == seen["bet"])
-        observation = irregularities.Observation(act=act, **seen)
-        self._do(irregularities.observe, self.rules, observation, settled)
+        observation = Observation(act=act, **seen)
+        self._do(roulette_irregularities.observe, self.rules, observation, settled)
 
     def suspend(self) -> None:
         self._do(RouletteSession.suspend, self.rules, reason="licensee")

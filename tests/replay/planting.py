@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
-from ledger.events.bets import SettlementLine
+from ledger.events.bets import BetResult, SettlementLine
 from ledger.events.roulette import RoundSettled
 
 Planted = tuple[SettlementLine, ...]
@@ -31,8 +31,8 @@ def _amount(name: str) -> Callable[[random.Random, SettlementLine], dict[str, An
     return change
 
 
-def _won(_: random.Random, line: SettlementLine) -> dict[str, Any]:
-    return {"won": not line.won}
+def _result(dice: random.Random, line: SettlementLine) -> dict[str, Any]:
+    return {"result": dice.choice([other for other in get_args(BetResult) if other != line.result])}
 
 
 def _pays(dice: random.Random, line: SettlementLine) -> dict[str, Any]:
@@ -45,7 +45,7 @@ CHANGES = {
     "paid_minor": _amount("paid_minor"),
     "stake_minor": _amount("stake_minor"),
     "breakage_minor": _amount("breakage_minor"),
-    "won": _won,
+    "result": _result,
     "pays": _pays,
 }
 KINDS = (*CHANGES, "missing", "extra")

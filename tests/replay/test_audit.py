@@ -95,7 +95,7 @@ def test_a_chip_too_large_for_the_maximum_never_lay_there_and_surrounds_nothing(
         (BetPlaced, {"round": 2}, [(None, "round", 2, 1)]),
         (BetPlaced, {"on": "17-21"}, [("1-1", "refused", "roulette.bet_placed")]),
         (BetPlaced, {"originator_version": 9}, [(None, "version", 9, 4)]),
-        (LimitsPosted, {"straight_maximum_minor": 21_00}, [(None, "refused")]),
+        (LimitsPosted, {"maximum_minor": 21_00}, [(None, "refused")]),
     ],
 )
 def test_a_decision_on_record_that_the_rules_do_not_make_is_named(

@@ -203,7 +203,7 @@ def count_box(books: Books, line: Line) -> None:
 
 
 READERS: dict[str, Callable[[Books, Line], None]] = {
-    "table.open": open_table,
+    "roulette.open": open_table,
     "table.turn_day": count_float,
     "table.close": count_float,
     "table.sell_colour": at_table(sell_colour),

@@ -69,7 +69,7 @@ def test_the_ledger_takes_the_example_and_refuses_only_what_was_planted(
     assert _refused(results) == {
         each["command"]: (each["code"], each["clause"]) for each in example.planted["refusals"]
     }
-    for session in {line["session"] for line in example.of("table.open")}:
+    for session in {line["session"] for line in example.of("roulette.open")}:
         for count in ledger.history(f"table/{session}"):
             if isinstance(count, DayTurned | TableClosed):
                 counted = sum(denomination * pieces for denomination, pieces in count.float_chips)

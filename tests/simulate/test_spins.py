@@ -48,7 +48,7 @@ def test_the_recorded_spins_are_used_once_each_and_in_order() -> None:
     words = ("--seed", "7", "--wheel", "single_zero", "--spins-file", str(REAL_SPINS))
     lines = transcript(*words)
     assert pockets_called(lines) == REAL_SPINS.read_text().split()
-    opened = [line["session"] for line in lines if line["do"] == "table.open"]
+    opened = [line["session"] for line in lines if line["do"] == "roulette.open"]
     assert len(opened) == 10
 
 

@@ -97,7 +97,7 @@ def test_a_slip_has_four_signers_and_its_number_is_the_next(made: Run) -> None:
 def test_the_croupier_who_acts_is_the_one_in_charge(made: Run) -> None:
     in_charge: dict[str, str] = {}
     for line in made.lines:
-        if line["do"] in {"table.open", "table.change_croupier"}:
+        if line["do"] in {"roulette.open", "table.change_croupier"}:
             in_charge[line["session"]] = line["croupier"]
         elif line["do"].startswith("roulette."):
             assert line["by"] == in_charge[line["session"]]

@@ -184,3 +184,33 @@ class ObservationIncomplete(Refusal):
 
     def __init__(self, act: str, fields: str) -> None:
         super().__init__(f"{act} needs {fields}.")
+
+
+class NoSuchPost(Refusal):
+    """The crew of this table has no such post."""
+
+    code = "table.no_such_post"
+    remedy = "Name one of the posts that the session opened with."
+
+    def __init__(self, post: str, posts: str) -> None:
+        super().__init__(f"There is no post {post} at this table; its posts: {posts}.")
+
+
+class AtThisTableAlready(Refusal):
+    """A person cannot fill two posts of one table."""
+
+    code = "table.two_posts"
+    remedy = "Name another person."
+
+    def __init__(self, person: str) -> None:
+        super().__init__(f"{person} works at this table already.")
+
+
+class OtherGame(Refusal):
+    """A command of one game was given at a table of another."""
+
+    code = "table.other_game"
+    remedy = "Correct the session's name, or give the command of its game."
+
+    def __init__(self, session: str, game: str, do: str) -> None:
+        super().__init__(f"{session} plays {game}; {do} belongs to another game.")

@@ -1,13 +1,15 @@
-"""What the events of roulette move in the books."""
+"""What bets and their settlement move in the books, whatever the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from ledger.books import accounts
 from ledger.books.accounts import COLOUR
 from ledger.books.entries import Entry, Move, cash, chips, entry
-from ledger.events import roulette as events
+from ledger.events import bets as events
+from ledger.events.base import Event
 from ledger.events.bets import Medium, SettlementLine
 
 
@@ -46,7 +48,7 @@ def _lay(stream: str, seat: int, medium: Medium, amount_minor: int, said: str) -
 def round_settled(event: events.RoundSettled) -> tuple[Entry, ...]:
     """Stakes are taken, what was paid goes out, the house's win is what the rulebook left it."""
     stream = event.originator_id
-    said = f"Round {event.round} settled on {event.pocket}"
+    said = f"Round {event.round} settled on {event.outcome}"
     money = [move for line in event.lines for move in _line_money(stream, line)]
     moved = [move for line in event.lines for move in _line_chips(stream, line)]
     return entry("money", said, money, stream) + entry("chips", said, moved, stream)
@@ -63,9 +65,11 @@ def _line_money(stream: str, line: SettlementLine) -> Iterator[Move]:
         yield cash(accounts.CHIPS_OUT, accounts.cash_stakes(stream), line.stake_minor)
         yield cash(lying, accounts.CHIPS_OUT, returned_minor)
         yield cash(lying, accounts.table_box(stream), line.stake_minor - returned_minor)
-    won_minor = line.stake_minor - line.due_minor - line.breakage_minor
+    kept_minor = line.breakage_minor + line.commission_minor
+    won_minor = line.stake_minor - line.due_minor - kept_minor
     yield cash(accounts.win(stream), accounts.CHIPS_OUT, won_minor)
     yield cash(accounts.breakage(stream), accounts.CHIPS_OUT, line.breakage_minor)
+    yield cash(accounts.commission(stream), accounts.CHIPS_OUT, line.commission_minor)
     error_minor = line.paid_minor - line.due_minor
     yield cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), error_minor)
 
@@ -95,3 +99,23 @@ def payout_restated(event: events.PayoutRestated) -> tuple[Entry, ...]:
         moved = chips(accounts.table_float(stream), accounts.OUTSIDE, more_minor)
     paid = cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), more_minor)
     return entry("money", said, [paid], stream) + entry("chips", said, [moved], stream)
+
+
+def commission_taken(event: events.CommissionTaken) -> tuple[Entry, ...]:
+    """Chips of the player into the float: the house owes that much less."""
+    stream = event.originator_id
+    said = f"Commission, seat {event.seat}"
+    kept = cash(accounts.commission(stream), accounts.CHIPS_OUT, event.amount_minor)
+    moved = chips(accounts.OUTSIDE, accounts.table_float(stream), event.amount_minor)
+    return entry("money", said, [kept], stream) + entry("chips", said, [moved], stream)
+
+
+BETS: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
+    events.BetPlaced: bet_placed,
+    events.BetRemoved: bet_removed,
+    events.BetReturned: bet_returned,
+    events.CommissionTaken: commission_taken,
+    events.RoundSettled: round_settled,
+    events.PayoutRestated: payout_restated,
+}
+"""What every game's events of these kinds move."""

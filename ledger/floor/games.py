@@ -1,0 +1,8 @@
+"""Which class plays which game. A further game is one more line here."""
+
+from __future__ import annotations
+
+from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.table_state import TableState
+
+TableState.OF_GAME.update({"roulette": RouletteSession})

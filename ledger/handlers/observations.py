@@ -1,0 +1,66 @@
+"""Observations at the tables: what physically happened, whatever the rules say."""
+
+from __future__ import annotations
+
+from ledger.commands.table import RecordIrregularity
+from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine
+from ledger.floor.betting_table import BettingTable
+from ledger.floor.irregularities import Observation
+from ledger.floor.refusals.roulette import NoSettlementFound
+from ledger.floor.roulette_irregularities import observe
+from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.table_session import TableSession
+from ledger.handlers.sessions import require_clause, rules_of, session_of
+from ledger.work import Work
+
+
+def record_irregularity(work: Work, command: RecordIrregularity) -> None:
+    """State what happened; nothing but its completeness is asked."""
+    session = session_of(work, command.session)
+    if command.clause is not None:
+        require_clause(work, command.clause)
+    seen = Observation(
+        act=command.act,
+        clause=command.clause,
+        seat=command.seat,
+        kind=command.kind,
+        on=command.on,
+        medium=command.medium,
+        amount=work.minor(command.amount) if command.amount else None,
+        bet=command.bet,
+        paid=work.minor(command.paid) if command.paid else None,
+        pocket=command.pocket,
+        person=command.person,
+        note=work.document(command.note),
+    )
+    settled = _settled_line(work, session, seen)
+    stamp, rules = work.stamp(session.gaming_day), rules_of(work, session)
+    match session:
+        case RouletteSession():
+            observe(session, stamp, rules, seen, settled)
+        case _:
+            raise AssertionError(session.opened.game)
+
+
+def _settled_line(work: Work, session: TableSession, seen: Observation) -> SettlementLine | None:
+    """The settlement of an earlier bet as it stands on record, restatements included.
+
+    None where another payout of such a bet is not what was seen.
+    """
+    bet = seen.bet
+    found: SettlementLine | None = None
+    if bet is None or seen.paid is None or not isinstance(session, BettingTable):
+        return None
+    if bet in session.bets:
+        return None
+    for event in work.history(session.id):
+        if isinstance(event, RoundSettled):
+            found = next((line for line in event.lines if line.bet == bet), found)
+        elif isinstance(event, PayoutRestated) and event.bet == bet and found is not None:
+            found = found.model_copy(update={"paid_minor": event.actual_paid_minor})
+    if found is None:
+        raise NoSettlementFound(bet)
+    return found
+
+
+HANDLERS = {RecordIrregularity: record_irregularity}
