@@ -7,7 +7,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format types imports tidy docs example lock clean
+.PHONY: help run test lint format types imports tidy docs guards example lock clean
 
 # Name one to insist on it: make test PYTHON=python3.12
 PYTHON ?=
@@ -32,6 +32,7 @@ help:
 	@echo 'make lint    ruff: rules and format       make format  let ruff mend what it can'
 	@echo 'make types   mypy, strict, tests too      make imports which package may import which'
 	@echo 'make tidy    the rules of the house       make docs    write docs/reference again'
+	@echo 'make guards take each guard away in turn: a test must fail (part of make test too)'
 	@echo 'make lock    write requirements/ again (UPGRADE=1 to move to newer versions)'
 	@echo 'make example write the example transcript again from its seed'
 	@echo 'make clean   remove .venv and caches'
@@ -64,6 +65,9 @@ example: $(VENV)/runtime.stamp
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python -m backoffice.reference
+
+guards: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.guards
 
 # --- set-up: skipped while the stamp is newer than the locks and pyproject.toml ---
 

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from backoffice.reference import authority, commands, events, refusals
-from ledger.rulebooks import reference as clauses
+from backoffice.reference import authority, clauses, commands, events, refusals
 
 FOLDER = Path(__file__).parents[2] / "docs" / "reference"
 

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 #: Modules of this folder that are not instruments. A test fails when any other is not one.
-TOOLS = frozenset(
-    {"catalogue", "folder", "model", "reference", "refusals", "registry", "vocabulary"}
-)
+TOOLS = frozenset({"catalogue", "folder", "model", "refusals", "registry", "vocabulary"})
 
 
 def instrument_modules() -> tuple[ModuleType, ...]:

@@ -9,6 +9,7 @@ import pytest
 
 from ledger.events.base import Event
 from ledger.events.cage import CageChipsRedeemed
+from ledger.events.premises import LimitsApproved
 from ledger.events.roulette import BetPlaced, BetReturned
 from ledger.events.table import LimitsPosted
 from ledger.floor.refusals import limits as limit_refusals
@@ -114,7 +115,9 @@ def test_ag_8_6_an_approval_after_the_ten_days_binds_from_then_on() -> None:
     proposal = {"game": "roulette", "minimum": "1.00", "maximum": "10.00"}
     house.do("premises.propose_limits", "licensee-1", schedule="limits-1", **proposal)
     house.at = now
-    house.do("premises.approve_limits", "board-1", schedule="limits-1", reference="approval-1")
+    approval = {"schedule": "limits-1", "reference": "approval-1"}
+    approved = only(house.do("premises.approve_limits", "board-1", **approval), LimitsApproved)
+    assert approved.effective_from == approved.occurred_at
     posted = only(house.do("roulette.open", "supervisor-1", **OPENING), LimitsPosted)
     assert posted.approval == "approval-1"
 

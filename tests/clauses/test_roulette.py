@@ -11,9 +11,13 @@ from ledger.events.roulette import BallThrown, BetReturned
 from ledger.floor.refusals import roulette as round_refusals
 from ledger.floor.refusals import seats as seat_refusals
 from ledger.floor.refusals import table as refusals
-from ledger.games.refusals import BetBelowMinimum
+from ledger.games.refusals import BetBelowMinimum, LimitOverBoardMaximum
 from ledger.games.roulette.refusals import BetNotOffered, NoSuchPosition
+from ledger.games.roulette.settings import PostedLimits, settings_for
+from ledger.money import XCD
 from ledger.refusals import Refusal
+from ledger.rulebooks.antigua_1963 import RULEBOOK
+from ledger.rulebooks.vocabulary.roulette import WheelKind
 from tests.floor.roulette_house import (
     CROUPIER,
     OPENING,
@@ -212,6 +216,17 @@ def test_ag_r9_2_lower_limits_keep_the_proportion(
     game = table(maximum="5.00").sit(1)
     placed, _ = game.bet(kind, on, f"{maximum // 100}.00")
     assert vars(placed)["stake_minor"] * 4 == maximum
+
+
+@pytest.mark.parametrize("wheel", WheelKind)
+def test_ag_r9_2_no_maximum_is_posted_over_the_printed_one(wheel: WheelKind) -> None:
+    printed = {kind: maximum for kind, _, maximum, _, _ in ROWS} | {"first_four": 80_00}
+    play: dict[str, Any] = {"wheel": wheel, "readings": {}, "currency": XCD}
+    limits = PostedLimits(minimum_minor=1_00, base_minor=20_00)
+    for row in settings_for(RULEBOOK, limits=limits, **play).offered:
+        over = limits.model_copy(update={"maxima_minor": {row.bet: printed[row.bet] + 1}})
+        with pytest.raises(LimitOverBoardMaximum):
+            settings_for(RULEBOOK, limits=over, **play)
 
 
 def test_ag_r9_3_no_bet_is_under_the_minimum_that_the_board_authorised() -> None:

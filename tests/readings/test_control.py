@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from backoffice.reference.clauses import page
 from ledger.events.base import Event
 from ledger.events.gaming_day import InspectorLeft
 from ledger.events.intervention import Reported
@@ -15,7 +16,6 @@ from ledger.events.table import RulingRecorded, TableResumed, TableSuspended
 from ledger.floor.refusals.gaming_day import NoInspector
 from ledger.floor.refusals.seats import DutyHolderPlays
 from ledger.floor.refusals.table import MeasureInForce, NotTheArbiter
-from ledger.rulebooks.reference import page
 from tests.floor.roulette_house import (
     CROUPIER,
     DAY,
@@ -139,6 +139,17 @@ def test_amb_27_the_notice_is_pinned_and_shown_and_takes_no_fee_under_either_rea
     assert f"`{reading}`" in page()
     game.bet("straight", "17", "5.00")
     assert game.spin("17").lines[0].paid_minor == 180_00
+
+
+@pytest.mark.parametrize("reading", ["rules_only", "none"])
+def test_amb_36_what_staff_may_explain_is_pinned_and_shown_and_a_breach_is_told(
+    reading: str,
+) -> None:
+    game = table(staff_instruction=reading)
+    assert game.state.opened.readings["staff_instruction"] == reading
+    assert f"`{reading}`" in page()
+    (seen,) = game.observe("other", clause="AG.8(12)")
+    assert vars(seen)["clause"] == "AG.8(12)"
 
 
 @pytest.mark.parametrize("person", ["croupier-2", "inspector-1", "board-1", "licensee-1"])

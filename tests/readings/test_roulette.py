@@ -8,8 +8,6 @@ from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, BetReturned
 from ledger.floor.refusals.seats import ColourTaken
 from ledger.games.roulette.refusals import BetNotOffered, NoSuchPosition
-from ledger.rulebooks.antigua_1963 import RULEBOOK
-from tests.clauses.test_every_clause import names_of_tests
 from tests.floor.roulette_house import SINGLE_ZERO, Table, table
 
 EIGHTEEN = [("colour", "red"), ("even_odd", "odd"), ("high_low", "low")]
@@ -128,12 +126,3 @@ def test_amb_25_first_four_is_offered_on_the_approved_wheel_or_at_every_table(
     (placed,) = game.bet("first_four", "0-1-2-3", "5.00")
     assert isinstance(placed, BetPlaced)
     assert game.spin("0").lines[0].paid_minor == 45_00
-
-
-HERE = ("01", "02", "03", "04", "21", "22", "23", "24", "25", "27", "28", "35", "38", "40")
-
-
-@pytest.mark.parametrize("number", [*HERE, "56", "57", "58"])
-def test_every_ambiguity_of_the_floor_and_of_roulette_has_a_test_of_its_name(number: str) -> None:
-    assert f"AMB-{number}" in {entry.id for entry in RULEBOOK.ambiguities}
-    assert [name for name in names_of_tests() if name.startswith(f"test_amb_{number}_")]

@@ -6,7 +6,8 @@ Readings = dict[str, tuple[tuple[str, ...], str | None]]
 
 ENTRIES = (
     *("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-21", "AMB-22", "AMB-23", "AMB-24"),
-    *("AMB-25", "AMB-27", "AMB-28", "AMB-35", "AMB-38", "AMB-40", "AMB-56", "AMB-57", "AMB-58"),
+    *("AMB-25", "AMB-26", "AMB-27", "AMB-28", "AMB-35", "AMB-36", "AMB-38", "AMB-40"),
+    *("AMB-56", "AMB-57", "AMB-58"),
 )
 BLACKJACK_ENTRIES = (
     *("AMB-12", "AMB-13", "AMB-14", "AMB-15", "AMB-16", "AMB-17", "AMB-18", "AMB-19", "AMB-20"),
@@ -35,6 +36,8 @@ READINGS: Readings = {
         None,
     ),
     "first_four_bet": (("only_on_approved_single_zero_wheel", "always_listed"), "always_listed"),
+    "equal_chances": (("compliance_note", "computed"), "computed"),
+    "staff_instruction": (("rules_only", "none"), None),
     "payment_notice": (("payout_notice", "fee_notice"), "fee_notice"),
     "redemption_currency": (
         ("ledger_currency_or_other_at_the_table_rate_in_force", "ledger_currency_only"),

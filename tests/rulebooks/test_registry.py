@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import ledger.rulebooks
+from backoffice.reference.clauses import page
 from ledger.rulebooks.catalogue import Entry, State
 from ledger.rulebooks.model import Rulebook
-from ledger.rulebooks.reference import page
 from ledger.rulebooks.refusals import UnknownRulebook
 from ledger.rulebooks.registry import (
     TOOLS,

@@ -57,6 +57,17 @@ _CONTROL = (
         ),
     ),
     entry(
+        "AMB-26",
+        ("AG.9(1)(a)", "AG.3(1)"),
+        "Chances are equal to all players, and whoever is bet against is a player: the bank too?",
+        option(
+            "equal_chances",
+            ("compliance_note", "A note on compliance; nothing is computed from it."),
+            ("computed", "Equal for the bank too: no game of the Schedule would pass.", "literal"),
+        ),
+        repairs_print=True,
+    ),
+    entry(
         "AMB-27",
         ("AG.7(2)",),
         "A notice of payment and fees at the table, where no payment to play is allowed at all.",
@@ -74,6 +85,16 @@ _CONTROL = (
             "staff_play_ban",
             ("everywhere_for_all_duty_holders", "Nobody with a duty plays anywhere."),
             ("premises_only", "Staff do not play on the premises that employ them."),
+        ),
+    ),
+    entry(
+        "AMB-36",
+        ("AG.8(12)", "AG.R6"),
+        "Staff do not suggest how to bet, yet the croupier instructs the public.",
+        option(
+            "staff_instruction",
+            ("rules_only", "Staff explain the rules and suggest no bet."),
+            ("none", "Staff explain nothing."),
         ),
     ),
     entry(

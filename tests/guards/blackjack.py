@@ -1,0 +1,7 @@
+"""Guards of blackjack."""
+
+from __future__ import annotations
+
+from tests.guards.taking_away import Guard
+
+GUARDS: tuple[Guard, ...] = ()

@@ -1,0 +1,7 @@
+"""Guards of gambling machines."""
+
+from __future__ import annotations
+
+from tests.guards.taking_away import Guard
+
+GUARDS: tuple[Guard, ...] = ()

@@ -1,0 +1,106 @@
+"""Each enforced clause and each reading has a guard, and a test that notices its absence."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from backoffice.reference.clauses import page
+from backoffice.reference.proofs import ROOT, every_test, node_of, proofs
+from ledger.rulebooks.catalogue import Entry, State
+from tests.guards.table import (
+    AREAS,
+    NOT_YET,
+    NOTHING_FOLLOWS,
+    due_entries,
+    due_readings,
+    every_guard,
+    is_due,
+    prefix_of_tests,
+)
+
+RULES = ROOT.parent.joinpath("shared", "domain", "RULES.md")
+
+
+def with_state(*states: State) -> list[Entry]:
+    return [entry for entry in due_entries() if entry.state in states]
+
+
+def named_for(name: str) -> list[str]:
+    return [test for row in every_guard() if row.clause == name for test in row.tests]
+
+
+@pytest.mark.parametrize("entry", with_state(State.ENFORCED), ids=lambda entry: entry.id)
+def test_an_enforced_clause_has_a_guard_and_a_test_of_its_name(entry: Entry) -> None:
+    assert [name for name in named_for(entry.id) if name.startswith(prefix_of_tests(entry.id))]
+
+
+@pytest.mark.parametrize("name", sorted(set(due_readings()) - set(NOTHING_FOLLOWS)))
+def test_a_reading_has_a_guard_and_a_test_of_its_name(name: str) -> None:
+    assert [test for test in named_for(name) if test.startswith(prefix_of_tests(name))]
+
+
+@pytest.mark.parametrize("name", NOTHING_FOLLOWS)
+def test_a_reading_from_which_nothing_follows_has_a_test_of_its_name(name: str) -> None:
+    assert name in set(due_readings())
+    names = {test.rpartition("::")[2] for test in every_test()}
+    assert [test for test in names if test.startswith(prefix_of_tests(name))]
+
+
+def test_no_clause_is_planned_once_it_is_held_to_account() -> None:
+    assert [entry.id for entry in with_state(State.PLANNED)] == []
+
+
+def test_no_test_is_named_after_a_clause_that_is_only_for_the_eye() -> None:
+    names = {test.rpartition("::")[2] for test in every_test()}
+    for entry in with_state(State.CHECKLIST, State.NOT_ENFORCEABLE):
+        prefix = prefix_of_tests(entry.id)
+        assert not [name for name in names if name.startswith(prefix)], entry.id
+
+
+def test_every_guard_is_of_a_clause_or_reading_that_exists() -> None:
+    enforced = {entry.id for entry in with_state(State.ENFORCED)}
+    known = enforced | set(due_readings())
+    assert {row.clause for row in every_guard()} - known == set()
+
+
+def test_no_beginning_waits_that_belongs_to_no_id() -> None:
+    ids = index()
+    assert [part for part in NOT_YET if not any(name.startswith(part[:6]) for name in ids)] == []
+
+
+def test_the_page_reads_the_table_as_it_is() -> None:
+    table: dict[str, list[str]] = {}
+    for row in every_guard():
+        table.setdefault(row.clause, []).extend(node_of(name) for name in row.tests)
+    assert {name: set(tests) for name, tests in proofs().items()} == {
+        name: set(tests) for name, tests in table.items()
+    }
+
+
+def index() -> list[str]:
+    """The ids of section 11 of the specification."""
+    section = RULES.read_text(encoding="utf-8").partition("\n## 11. ")[2].partition("\n## ")[0]
+    return re.findall(r"^- (\S+) – ", section, re.MULTILINE)
+
+
+@pytest.mark.skipif(not RULES.exists(), reason="shared/domain/RULES.md is not beside this checkout")
+def test_the_page_lists_every_id_of_the_specification_and_no_other() -> None:
+    text = page()
+    clauses = re.findall(r"^\| ([A-Z]+\.\S+) \|", text, re.MULTILINE)
+    ambiguities = set(re.findall(r"^\*\*(AMB-\d\d)\*\*", text, re.MULTILINE))
+    assert len(clauses) > 250
+    assert len(clauses) == len(set(clauses))
+    listed = {*clauses, *ambiguities}
+    assert listed <= set(index())
+    assert [name for name in index() if name not in listed and is_due(name)] == []
+
+
+@pytest.mark.parametrize("area", [area for area, rows in AREAS.items() if rows])
+def test_a_test_fails_without_each_guard_of(area: str) -> None:
+    run = [sys.executable, "-m", "tests.guards", "--area", area]
+    found = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout[-2000:] + found.stderr[-2000:]
