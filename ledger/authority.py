@@ -60,6 +60,18 @@ AUTHORITY: dict[str, frozenset[Role]] = {
     "intervention.appeal": frozenset({"licensee"}),
     "intervention.lift": frozenset({"inspector"}),
     "intervention.decide": frozenset({"board"}),
+    "machine.approve": frozenset({"board"}),
+    "machine.enter": frozenset({"licensee"}),
+    "machine.swear": frozenset({"licensee"}),
+    "machine.place_in_service": frozenset({"licensee", "supervisor"}),
+    "machine.take_out_of_service": frozenset({"licensee", "supervisor", "inspector"}),
+    "machine.remove": frozenset({"licensee"}),
+    "machine.read_meters": frozenset({"counter", "supervisor", "inspector"}),
+    "machine.reset_meters": frozenset({"supervisor", "inspector"}),
+    "machine.fill": frozenset({"counter", "supervisor"}),
+    "machine.count": frozenset({"counter"}),
+    "machine.record_finding": frozenset({"inspector"}),
+    "machine.decide_finding": frozenset({"board"}),
 }
 """Commands that are not here may be given by anyone with a role: observations, above all."""
 
@@ -72,6 +84,9 @@ CLAUSES: dict[str, str] = {
     "intervention.decide": "AG.6(2)",
     "premises.approve_limits": "AG.8(6)",
     "table.change_croupier": "AG.8(10)",
+    "machine.approve": "AG.10(1)",
+    "machine.swear": "AG.11(1)",
+    "machine.decide_finding": "AG.11(2)",
 }
 """The clause that reserves a command to a role, where one does."""
 

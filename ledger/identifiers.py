@@ -41,3 +41,8 @@ def case_stream(case: str) -> str:
 def adjustment_stream(adjustment: str) -> str:
     """The stream of an adjustment, named like its case: ``adjustment/1964-01-04/1/1``."""
     return f"adjustment/{adjustment}"
+
+
+def machine_stream(number: str) -> str:
+    """The stream of a gambling machine: ``machine/machine-7``."""
+    return f"machine/{number}"

@@ -51,6 +51,11 @@ def layout_cash(session: str) -> str:
     return f"Assets:Cash:Layout:{_session(session)}"
 
 
+def machine_cash(machine: str) -> str:
+    """Cash in one gambling machine by its meters: players put it in directly (AG.8(7))."""
+    return f"Assets:Cash:Machine:{_machine(machine)}"
+
+
 # Money: what the house owes
 
 CHIPS_OUT = "Liabilities:Chips"
@@ -71,6 +76,11 @@ def cash_stakes(session: str) -> str:
 def win(session: str) -> str:
     """What a session's bets won or lost as the rulebook has it: stakes less what was due."""
     return f"Income:Win:{_session(session)}"
+
+
+def machine_win(machine: str) -> str:
+    """What a machine won by its meters: stakes less payouts, by the hopper and by hand."""
+    return f"Income:Machines:{_machine(machine)}"
 
 
 def breakage(session: str) -> str:
@@ -105,6 +115,11 @@ def drop_variance(box: str) -> str:
 def float_variance(session: str) -> str:
     """Chips that a table should have had and had not: whoever has them can redeem them."""
     return f"Expenses:Variance:Float:{_session(session)}"
+
+
+def machine_variance(machine: str) -> str:
+    """Cash that a machine should have held by its meters and did not, by a count of two."""
+    return f"Expenses:Variance:Machine:{_machine(machine)}"
 
 
 CAPITAL = "Equity:Licensee"
@@ -204,6 +219,10 @@ def _session(stream: str) -> str:
 
 def _cage(stream: str) -> str:
     return ":".join(map(_component, stream.removeprefix("cage/").split("/")))
+
+
+def _machine(stream: str) -> str:
+    return _component(stream.removeprefix("machine/"))
 
 
 def _component(name: str) -> str:

@@ -8,6 +8,8 @@ from ledger.events import (
     drop_box,
     gaming_day,
     intervention,
+    licence,
+    machine,
     premises,
     roulette,
     seats,
@@ -73,6 +75,15 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     intervention.Appealed,
     intervention.MeasureLifted,
     intervention.Decided,
+    licence.LicenceCancelled,  # what is owed for chips is owed as before
+    machine.MachineApproved,
+    machine.MachineEntered,
+    machine.StatementSworn,
+    machine.MachinePlacedInService,
+    machine.MachineTakenOutOfService,
+    machine.MachineRemoved,  # counted empty before
+    machine.FindingRecorded,
+    machine.FindingDecided,
 )
 
 NO_ENTRY = frozenset(event.TOPIC for event in (*MOVED_BY_ANOTHER_EVENT, *MOVES_NOTHING))

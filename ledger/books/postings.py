@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ledger.books import accounts, bet_postings, cage_postings, table_postings
+from ledger.books import accounts, bet_postings, cage_postings, machine_postings, table_postings
 from ledger.books.entries import Entry, cash, chips, entry
 from ledger.books.no_entries import NO_ENTRY
 from ledger.events import (
     adjustment,
     cage,
     drop_box,
+    machine,
     premises,
     seats,
     slip,
@@ -153,4 +154,8 @@ POSTINGS: dict[str, Posting] = {
     adjustment.AdjustmentOrdered.TOPIC: _ordered,
     adjustment.AdjustmentCancelled.TOPIC: _cancelled,
     **{kind.TOPIC: rule for base, rule in bet_postings.BETS.items() for kind in kinds_of(base)},
+    machine.MetersRead.TOPIC: machine_postings.metered,
+    machine.MetersReset.TOPIC: machine_postings.metered,
+    machine.MachineFilled.TOPIC: machine_postings.filled,
+    machine.MachineCounted.TOPIC: machine_postings.counted,
 }

@@ -87,6 +87,8 @@ class RecordDayIrregularity(Command):
         "play_by_duty_holder",
         "staff_without_licence",
         "admission_fee",
+        "unapproved_machine",
+        "unsworn_machine",
         "other",
     ]
     clause: ClauseNumber | None = None

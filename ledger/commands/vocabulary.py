@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
-from ledger.commands import gaming_day, money, oversight, premises, roulette, table
+from ledger.commands import gaming_day, machine, money, oversight, premises, roulette, table
 from ledger.commands.base import Command
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -18,6 +18,7 @@ COMMANDS: tuple[type[Command], ...] = (
     *roulette.COMMANDS,
     *money.COMMANDS,
     *oversight.COMMANDS,
+    *machine.COMMANDS,
 )
 
 _UNION: Any = reduce(or_, COMMANDS)

@@ -8,6 +8,8 @@ from ledger.events import (
     drop_box,
     gaming_day,
     intervention,
+    licence,
+    machine,
     premises,
     roulette,
     seats,
@@ -18,6 +20,7 @@ from ledger.events.base import Event
 
 MODULES = (
     premises,
+    licence,
     gaming_day,
     table,
     seats,
@@ -27,6 +30,7 @@ MODULES = (
     drop_box,
     intervention,
     adjustment,
+    machine,
 )
 
 

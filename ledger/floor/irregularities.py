@@ -25,6 +25,8 @@ BROKEN: dict[str, ProvisionCode] = {
     "chip_sale_below_minimum": ProvisionCode.CHIP_SALE_MINIMUM_MINOR,
     "staff_without_licence": ProvisionCode.STAFF_LICENCE_REQUIRED,
     "admission_fee": ProvisionCode.ENTRY_FEE_BARRED,
+    "unapproved_machine": ProvisionCode.MACHINE_NEEDS_APPROVAL,
+    "unsworn_machine": ProvisionCode.MACHINE_STATEMENT_SWORN,
 }
 """The provision an act breaks, where the observer names no clause."""
 

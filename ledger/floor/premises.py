@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from ledger.aggregate import Aggregate, Stamp
 from ledger.events import premises as events
+from ledger.events.licence import LicenceCancelled
 from ledger.floor.refusals import premises as refusals
 from ledger.floor.refusals.money import NothingToMove
 from ledger.money import CURRENCIES, Currency, format_amount
@@ -46,6 +47,7 @@ class Premises(Aggregate):
     limit_approvals: dict[str, events.LimitsApproved]
     rates: dict[str, tuple[int, int]]
     last_slip_number: int
+    cancelled: LicenceCancelled | None
     stopped_tables: dict[str, list[str]]
     """Table → cases by which an Inspector stopped it, in force or not."""
 
@@ -64,6 +66,7 @@ class Premises(Aggregate):
         self.limit_approvals = {}
         self.rates = {}
         self.last_slip_number = 0
+        self.cancelled = None
         self.stopped_tables = {}
 
     # What other commands ask

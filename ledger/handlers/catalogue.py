@@ -8,9 +8,11 @@ import ledger.floor.games  # noqa: F401 - which class plays which game
 from ledger.authority import require_authority
 from ledger.commands.base import Command
 from ledger.commands.premises import LicensePremises
+from ledger.floor.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
     gaming_day,
+    machine,
     money,
     observations,
     oversight,
@@ -32,6 +34,7 @@ AREAS = (
     observations,
     money,
     oversight,
+    machine,
 )
 
 HANDLERS: dict[type[Command], Any] = {
@@ -45,4 +48,5 @@ def decide(work: Work, command: Command) -> None:
         if work.premises.licence is None:
             raise NotLicensed
         require_authority(command.by, work.premises.role_of(command.by), command.do)
+        require_licence_in_force(work.premises, command.do, command.at)
     HANDLERS[type(command)](work, command)

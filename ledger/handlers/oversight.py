@@ -10,6 +10,7 @@ from ledger.events.premises import TableStopped
 from ledger.floor.cage import Cage
 from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
+from ledger.floor.machine import Machine
 from ledger.floor.slip import Slip
 from ledger.floor.table_session import TableSession
 from ledger.handlers.sessions import (
@@ -31,6 +32,7 @@ CITED: dict[str, type[Aggregate]] = {
     "cage": Cage,
     "slip": Slip,
     "drop-box": DropBox,
+    "machine": Machine,
     "intervention": Intervention,
     "adjustment": Adjustment,
 }

@@ -54,6 +54,9 @@ def every_name() -> list[str]:
     names += [make(cage) for make in OF_A_CAGE for cage in CAGES]
     names += [accounts.colour_seat(session, seat) for session in SESSIONS for seat in (1, 11)]
     names += [accounts.cage_foreign(cage, code) for cage in CAGES for code in ("USD", "EUR")]
+    machines = ("machine/machine-7", "machine/machine-71", "machine/7")
+    of_a_machine = (accounts.machine_cash, accounts.machine_win, accounts.machine_variance)
+    names += [make(machine) for make in of_a_machine for machine in machines]
     names += [accounts.exchange("USD"), accounts.foreign_capital("USD")]
     names += [accounts.transit("slip/S-000001"), accounts.VAULT, accounts.CHIPS_OUT]
     names += [accounts.CLAIMS_OF_PATRONS, accounts.CLAIMS_ON_PATRONS, accounts.ADJUSTMENTS]

@@ -35,6 +35,7 @@ def test_ag_9_1_b_the_books_have_no_account_for_a_rake_or_a_levy() -> None:
     """A commission is another instrument's: where a levy is barred no event of one is recorded."""
     assert account_heads() == {
         "Income:Win",
+        "Income:Machines",
         "Income:Breakage",
         "Income:Commission",
         "Expenses:PayoutErrors",

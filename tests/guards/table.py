@@ -33,9 +33,6 @@ AREAS: Mapping[str, tuple[Guard, ...]] = {
 }
 
 NOT_YET: tuple[str, ...] = (
-    *("AMB-29", "AMB-30"),
-    "AG.10",
-    "AG.11",
     "AG.C",
     "AG.B",
     "GC.",

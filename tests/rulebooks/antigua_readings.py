@@ -6,8 +6,8 @@ Readings = dict[str, tuple[tuple[str, ...], str | None]]
 
 ENTRIES = (
     *("AMB-01", "AMB-02", "AMB-03", "AMB-04", "AMB-21", "AMB-22", "AMB-23", "AMB-24"),
-    *("AMB-25", "AMB-26", "AMB-27", "AMB-28", "AMB-35", "AMB-36", "AMB-38", "AMB-40"),
-    *("AMB-56", "AMB-57", "AMB-58"),
+    *("AMB-25", "AMB-26", "AMB-27", "AMB-28", "AMB-29", "AMB-30", "AMB-35", "AMB-36"),
+    *("AMB-38", "AMB-40", "AMB-56", "AMB-57", "AMB-58"),
 )
 BLACKJACK_ENTRIES = (
     *("AMB-12", "AMB-13", "AMB-14", "AMB-15", "AMB-16", "AMB-17", "AMB-18", "AMB-19", "AMB-20"),
@@ -43,6 +43,12 @@ READINGS: Readings = {
         ("ledger_currency_or_other_at_the_table_rate_in_force", "ledger_currency_only"),
         "ledger_currency_or_other_at_the_table_rate_in_force",
     ),
+    "slot_percentage_of": (("stakes_returned", "winnings"), "winnings"),
+    "slot_finding": (
+        ("event_then_board_decides", "automatic_cancellation"),
+        "automatic_cancellation",
+    ),
+    "slots": (("allowed_when", "not_allowed"), "not_allowed"),
     "staff_play_ban": (("everywhere_for_all_duty_holders", "premises_only"), None),
     "chip_sale_minimum": (("per_sale", "cumulative_per_player"), None),
     "over_max_reference": (("posted_maximum", "board_maximum"), None),

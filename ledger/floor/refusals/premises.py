@@ -160,3 +160,13 @@ class SlipNumberOutOfSeries(Refusal):
 
     def __init__(self, slip: str, expected: str) -> None:
         super().__init__(f"The next slip is {expected}, not {slip}.")
+
+
+class LicenceIsCancelled(Refusal):
+    """Nothing begins in a house whose licence was cancelled."""
+
+    code = "premises.licence_cancelled"
+    remedy = "Close, count and redeem what is under way; a new licence begins a new ledger."
+
+    def __init__(self, licence: str, since: str, clause: str | None) -> None:
+        super().__init__(f"The licence {licence} was cancelled at {since}.", clause=clause)

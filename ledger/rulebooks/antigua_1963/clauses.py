@@ -169,23 +169,23 @@ _GENERAL = (
     ),
     Entry(
         "AG.10(1)", "A gambling machine is approved by the Board, marked and numbered beforehand.",
-        PLANNED, "Register of machines.",
+        ENFORCED, "Entry, statement and service; one that plays without it is an irregularity.",
     ),
     Entry(
         "AG.10(2)", "A gambling machine is one that asks nothing of the player but to start it.",
-        PLANNED, "Register of machines.",
+        ENFORCED, "Approval of a machine.",
     ),
     Entry(
         "AG.11(1)", "The licensee swears that each machine is set to give back 85 to 90 per cent.",
-        PLANNED, "Register of machines.",
+        ENFORCED, "Taking the statement, placing a machine in service.",
     ),
     Entry(
         "AG.11(2)", "If one is found otherwise, the licence is cancelled forthwith.",
-        PLANNED, "Register of machines.",
+        ENFORCED, "A test that finds one outside; the Board's decision; what is refused after.",
     ),
     Entry(
         "AG.12", "Games of the Schedule are authorised if played by it, with written consent.",
-        ENFORCED, "Opening a table asks for the consent to its game.",
+        ENFORCED, "Opening a table or placing a machine asks for the consent to its game.",
     ),
 )
 # fmt: on

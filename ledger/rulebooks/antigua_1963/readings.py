@@ -1,13 +1,14 @@
 """Antigua 1963: where the print can be read in more than one way.
 
-The readings that touch the general regulations and roulette stand here, those of craps and
-blackjack alone beside them.
+The readings that touch the general regulations and roulette stand here, those of craps,
+blackjack and machines alone beside them.
 """
 
 from __future__ import annotations
 
 from ledger.rulebooks.antigua_1963.readings_blackjack import BLACKJACK_AMBIGUITIES
 from ledger.rulebooks.antigua_1963.readings_craps import CRAPS_AMBIGUITIES
+from ledger.rulebooks.antigua_1963.readings_machines import MACHINE_AMBIGUITIES
 from ledger.rulebooks.vocabulary.readings import entry, option
 
 _CONTROL = (
@@ -231,5 +232,8 @@ _ROULETTE = (
     ),
 )
 
-_ALL = (*_CONTROL, *_MONEY, *_ROULETTE, *CRAPS_AMBIGUITIES, *BLACKJACK_AMBIGUITIES)
+_ALL = (
+    *(*_CONTROL, *_MONEY, *_ROULETTE),
+    *(*CRAPS_AMBIGUITIES, *BLACKJACK_AMBIGUITIES, *MACHINE_AMBIGUITIES),
+)
 AMBIGUITIES = tuple(sorted(_ALL, key=lambda ambiguity: ambiguity.id))

@@ -51,6 +51,14 @@ class ProvisionCode(StrEnum):
     ENTRY_FEE_BARRED = "entry_fee_barred"
     CONSENT_REQUIRED = "consent_required"
 
+    # Gambling machines
+    MACHINE_NEEDS_APPROVAL = "machine_needs_approval"
+    MACHINE_ACTUATION_ONLY = "machine_actuation_only"
+    MACHINE_STATEMENT_SWORN = "machine_statement_sworn"
+    MACHINE_RETURN_MINIMUM_PERCENT = "machine_return_minimum_percent"
+    MACHINE_RETURN_MAXIMUM_PERCENT = "machine_return_maximum_percent"
+    MACHINE_FOUND_OUTSIDE_CANCELS = "machine_found_outside_cancels"
+
     # Roulette
     ROULETTE_SINGLE_ZERO_NEEDS_APPROVAL = "roulette_single_zero_needs_approval"
     ROULETTE_CHIP_COLOURS = "roulette_chip_colours"
