@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from backoffice.cli_reports import app as reports
+from backoffice.cli_rulebook import app as rulebooks
 from backoffice.errors import BAD_LINES, DIFFERENCES, FAILED, cleanly
 from backoffice.options import Json
 from backoffice.sitting import sitting
@@ -87,6 +88,7 @@ def migrate() -> None:
 
 
 app.add_typer(reports)
+app.add_typer(rulebooks, name="rulebook")
 
 
 @app.command()

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ledger.rulebooks.catalogue import Entry
 from ledger.rulebooks.folder import Instrument, instruments_in
@@ -20,6 +20,8 @@ from ledger.rulebooks.refusals import UnknownRulebook
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+T = TypeVar("T")
 
 #: Modules of this folder that are not instruments. A test fails when any other is not one.
 TOOLS = frozenset({"catalogue", "folder", "model", "refusals", "registry", "vocabulary"})
@@ -60,7 +62,11 @@ def instruments(folder: Path | None = None) -> dict[str, Instrument]:
 
 def rulebook(rulebook_id: str, known: Mapping[str, Rulebook] | None = None) -> Rulebook:
     """The rulebook with this id; refused where it is not among the known, the ledger's own."""
-    books = rulebooks() if known is None else known
-    if rulebook_id not in books:
-        raise UnknownRulebook(rulebook_id, sorted(books))
-    return books[rulebook_id]
+    return find(rulebooks() if known is None else known, rulebook_id)
+
+
+def find(known: Mapping[str, T], rulebook_id: str) -> T:
+    """The one with this rulebook's id among the known; refused where there is none."""
+    if rulebook_id not in known:
+        raise UnknownRulebook(rulebook_id, sorted(known))
+    return known[rulebook_id]

@@ -8,36 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from ledger.games.craps.dice import OpenBet, TableState
+from ledger.games.craps.dice import TableState
+from ledger.games.craps.edge import edge_of, house_edge
 from ledger.games.craps.placing import accepted_part
-from ledger.games.craps.settings import CrapsSettings, PayTable, TableTerms
+from ledger.games.craps.settings import PayTable, TableTerms
 from ledger.money import Odds
-from ledger.rulebooks.vocabulary.craps import CrapsBet, Pay, Placement
-from tests.games.craps_chains import house_edge
+from ledger.rulebooks.vocabulary.craps import CrapsBet, Pay
 from tests.games.craps_tables import ASSUMED_GC, TERMS, bet, table, table_under
 from tests.games.craps_worth import APART, LAYING, STATED, TAKING, Worth
 
 F = Fraction
 HOUSE_EDGES = Path(__file__).parents[3] / "shared" / "domain" / "house_edges.py"
-STAKE_MINOR = 26_400  # every part and every odds of every book divides it
 BOX = ("4", "5", "6", "8", "9", "10")
-
-
-def edge(settings: CrapsSettings, kind: CrapsBet, on: str | None = None) -> F:
-    """The edge of a bet from where it is laid, with the bet it belongs to."""
-    row = settings.row(kind)
-    target = bet(kind, STAKE_MINOR, on=on, base="base" if row.base else None)
-    if row.base is None:
-        return house_edge(settings, _laid_at(row.placement, on), (target,))
-    base = OpenBet("base", row.base, STAKE_MINOR, number=on)
-    line = row.base in (CrapsBet.PASS_LINE, CrapsBet.DONT_PASS)
-    return house_edge(settings, TableState(on if line else "5"), (base, target))
-
-
-def _laid_at(placement: Placement, on: str | None) -> TableState:
-    if placement is Placement.AFTER_COME_OUT:
-        return TableState("6")
-    return TableState(on if placement is Placement.ON_CURRENT_POINT else None)
 
 
 @pytest.mark.parametrize("worth", STATED, ids=lambda worth: f"{worth.book} {worth.named}")
@@ -48,17 +30,17 @@ def test_a_bet_has_the_stated_edge(worth: Worth) -> None:
             if book == "AG" and kind in (*TAKING[1:], *LAYING[1:]):
                 continue  # the instrument has no odds on come bets
             for on in worth.on:
-                assert edge(settings, kind, on) == worth.edge, (book, kind, on)
+                assert edge_of(settings, kind, on) == worth.edge, (book, kind, on)
 
 
 @pytest.mark.parametrize("barred", ["12", "2"])
 def test_either_bar_costs_the_same(barred: str) -> None:
     settings = table(terms=TableTerms(bars={CrapsBet.DONT_PASS: barred}))
-    assert edge(settings, CrapsBet.DONT_PASS) == F(3, 220)
-    assert edge(settings, CrapsBet.DONT_COME) == F(3, 220)
-    assert edge(settings, CrapsBet.DONT_PASS) / F(35, 36) == F(27, 1925)  # pushes not counted
+    assert edge_of(settings, CrapsBet.DONT_PASS) == F(3, 220)
+    assert edge_of(settings, CrapsBet.DONT_COME) == F(3, 220)
+    assert edge_of(settings, CrapsBet.DONT_PASS) / F(35, 36) == F(27, 1925)  # pushes not counted
     pinned = table(terms=TableTerms(), lose_bar=barred)
-    assert edge(pinned, CrapsBet.DONT_PASS) == edge(pinned, CrapsBet.DONT_COME) == F(3, 220)
+    assert edge_of(pinned, CrapsBet.DONT_PASS) == edge_of(pinned, CrapsBet.DONT_COME) == F(3, 220)
 
 
 def test_the_two_bars_may_differ() -> None:
@@ -66,7 +48,7 @@ def test_the_two_bars_may_differ() -> None:
     settings = table(terms=TableTerms(bars=bars), dont_come_bar="independent")
     assert settings.row(CrapsBet.DONT_PASS).pushes == ("12",)
     assert settings.row(CrapsBet.DONT_COME).pushes == ("2",)
-    assert edge(settings, CrapsBet.DONT_COME) == F(3, 220)
+    assert edge_of(settings, CrapsBet.DONT_COME) == F(3, 220)
 
 
 def test_without_a_bar_the_player_would_have_the_edge_of_the_pass_line() -> None:
@@ -78,11 +60,15 @@ def test_without_a_bar_the_player_would_have_the_edge_of_the_pass_line() -> None
         for row in settings.rows
     ]
     unbarred = settings.model_copy(update={"rows": tuple(rows)})
-    assert edge(unbarred, CrapsBet.DONT_PASS) == F(-7, 495) == -edge(settings, CrapsBet.PASS_LINE)
+    assert (
+        edge_of(unbarred, CrapsBet.DONT_PASS)
+        == F(-7, 495)
+        == -edge_of(settings, CrapsBet.PASS_LINE)
+    )
 
 
 def test_the_pass_line_wins_244_times_in_495() -> None:
-    assert (1 - edge(table(), CrapsBet.PASS_LINE)) / 2 == F(244, 495)
+    assert (1 - edge_of(table(), CrapsBet.PASS_LINE)) / 2 == F(244, 495)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +88,7 @@ def test_the_pass_line_wins_244_times_in_495() -> None:
 def test_the_field_is_worth_what_its_pay_table_says(pays: tuple[Pay, ...], expected: F) -> None:
     approved = PayTable(reference="assumed", pays={**ASSUMED_GC.pays, CrapsBet.FIELD: pays})
     settings = table("GC", terms=TERMS["GC"].model_copy(update={"pay_table": approved}))
-    assert edge(settings, CrapsBet.FIELD) == expected
+    assert edge_of(settings, CrapsBet.FIELD) == expected
 
 
 @pytest.mark.parametrize(
@@ -132,29 +118,29 @@ def test_a_bet_on_any_number_has_the_edge_of_the_point_whether_it_rests_or_not(
     settings = table(point_play_scope="any_of_six_numbers", place_working_on_comeout=working)
     at_point = table()
     for kind in (CrapsBet.PLACE_FOR, CrapsBet.PLACE_AGAINST):
-        assert edge(settings, kind, on) == edge(at_point, kind, on)
+        assert edge_of(settings, kind, on) == edge_of(at_point, kind, on)
 
 
 def test_other_readings_of_odds_and_combinations() -> None:
     seven_to_six = table(for_point_6_8="7:6")
-    assert edge(seven_to_six, CrapsBet.PLACE_FOR, "6") == F(1, 66)
-    assert edge(table(big_6_8="even"), CrapsBet.BIG_6) == F(1, 11)
+    assert edge_of(seven_to_six, CrapsBet.PLACE_FOR, "6") == F(1, 66)
+    assert edge_of(table(big_6_8="even"), CrapsBet.BIG_6) == F(1, 11)
     shared = table("NZ", horn_high_extra_unit="four_equal_parts")
-    assert {edge(shared, CrapsBet.HORN_HIGH, on) for on in ("2", "3", "11", "12")} == {F(1, 8)}
+    assert {edge_of(shared, CrapsBet.HORN_HIGH, on) for on in ("2", "3", "11", "12")} == {F(1, 8)}
     separate = table("GC", gc_horn_world="separate_legs")
-    assert edge(separate, CrapsBet.HORN) == F(1, 8)
-    assert edge(separate, CrapsBet.WORLD) == F(2, 15)
+    assert edge_of(separate, CrapsBet.HORN) == F(1, 8)
+    assert edge_of(separate, CrapsBet.WORLD) == F(2, 15)
     ordered = table("GC", gc_hop_order="ordered")
-    assert edge(ordered, CrapsBet.HOP, "1-2") == edge(ordered, CrapsBet.HOP, "2-1") == F(5, 9)
+    assert edge_of(ordered, CrapsBet.HOP, "1-2") == edge_of(ordered, CrapsBet.HOP, "2-1") == F(5, 9)
     for_one = table("FR", n_fois="n_for_1")
-    assert edge(for_one, CrapsBet.HORN) == F(1, 3)
+    assert edge_of(for_one, CrapsBet.HORN) == F(1, 3)
 
 
 def test_hardways_cost_the_same_whether_they_rest_on_a_come_out_roll_or_not() -> None:
     for book in ("AG", "GC"):
         resting, working = table(book, hardways_on_comeout="off"), table(book)
         for kind in (CrapsBet.HARD_4, CrapsBet.HARD_6, CrapsBet.HARD_8, CrapsBet.HARD_10):
-            assert edge(resting, kind) == edge(working, kind)
+            assert edge_of(resting, kind) == edge_of(working, kind)
 
 
 def test_the_stated_fractions_are_those_of_the_specification() -> None:

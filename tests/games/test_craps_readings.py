@@ -11,9 +11,9 @@ from fractions import Fraction
 import pytest
 
 from ledger.games.craps.dice import OpenBet, TableState
+from ledger.games.craps.edge import house_edge
 from ledger.games.craps.settings import CrapsSettings, PostedLimits, TableTerms
 from ledger.rulebooks.vocabulary.craps import CrapsBet, Placement, Resolution
-from tests.games.craps_chains import house_edge
 from tests.games.craps_tables import BAR_12, BOOKS, LIMITS, TERMS, table, table_under
 
 STAKE_MINOR = 26_400

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ledger.games.roulette.edge import house_edge
 from ledger.games.roulette.engine import OpenBet, settle
-from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.roulette import RouletteBet, WheelKind
 from tests.games.roulette_tables import table
 from tests.oracles import roulette_from_sets as oracle
@@ -30,12 +30,6 @@ def published_edge(kind: RouletteBet, wheel: WheelKind, even_chance_odds: str) -
     return Fraction(1, 19) if wheel is DOUBLE else Fraction(1, 37)
 
 
-def edge(settings: EngineSettings, offered: OpenBet) -> Fraction:
-    pockets = settings.cloth.pockets
-    returned_minor = sum(settle(settings, [offered], pocket)[0].due_minor for pocket in pockets)
-    return 1 - Fraction(returned_minor, len(pockets) * offered.stake_minor)
-
-
 @each_wheel
 @each_reading
 def test_every_position_has_the_exact_edge(wheel: WheelKind, even_chance_odds: str) -> None:
@@ -43,13 +37,13 @@ def test_every_position_has_the_exact_edge(wheel: WheelKind, even_chance_odds: s
     for row in settings.offered:
         expected = published_edge(row.bet, wheel, even_chance_odds)
         for position in settings.cloth.positions(row.bet):
-            assert edge(settings, OpenBet("bet", position, 1)) == expected, position
+            assert house_edge(settings, position) == expected, position
 
 
 def test_first_four_listed_at_a_double_zero_table_has_the_edge_of_four_numbers() -> None:
     settings = table(DOUBLE, first_four_bet="always_listed")
     position = settings.cloth.position_on(RouletteBet.FIRST_FOUR, "0-1-2-3")
-    assert edge(settings, OpenBet("bet", position, 1)) == Fraction(1, 19)
+    assert house_edge(settings, position) == Fraction(1, 19)
 
 
 @each_wheel

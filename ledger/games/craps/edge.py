@@ -7,15 +7,48 @@ thirty-six rolls; the equations are solved in fractions.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import lcm
 
-from ledger.games.craps.dice import OpenBet, TableState
+from ledger.games.craps.dice import FACES, OpenBet, Roll, TableState
 from ledger.games.craps.engine import resolve
 from ledger.games.craps.fates import Fate
-from ledger.games.craps.settings import CrapsSettings
-from tests.games.craps_tables import ROLLS
+from ledger.games.craps.settings import CrapsSettings, odds_on, paid_keys
+from ledger.games.craps.stakes import parts_of
+from ledger.rulebooks.vocabulary.craps import CrapsBet, Placement, Resolution
+
+ROLLS = tuple(Roll(first, second) for first in FACES for second in FACES)
 
 State = tuple[TableState, tuple[OpenBet, ...]]
 Row = dict[State, Fraction]
+
+
+def edge_of(settings: CrapsSettings, bet: CrapsBet, on: str | None = None) -> Fraction:
+    """Return the house edge of a bet from where it is laid, with the bet it belongs to.
+
+    The table must pay: where it is only decided who wins, there is no edge.
+    """
+    row = settings.row(bet)
+    stake_minor = _divisible_minor(settings)
+    target = OpenBet("bet", bet, stake_minor, on=on, base="base" if row.base else None)
+    if row.base is None:
+        return house_edge(settings, _laid_at(row.placement, on), (target,))
+    base = OpenBet("base", row.base, stake_minor, number=on)
+    line = settings.row(row.base).resolution is Resolution.LINE
+    return house_edge(settings, TableState(on if line else "5"), (base, target))
+
+
+def _laid_at(placement: Placement, on: str | None) -> TableState:
+    if placement is Placement.AFTER_COME_OUT:
+        return TableState("6")
+    return TableState(on if placement is Placement.ON_CURRENT_POINT else None)
+
+
+def _divisible_minor(settings: CrapsSettings) -> int:
+    """Return a stake that every part and every odds of the table divides."""
+    odds = (odds_on(row, key) for row in settings.rows for key in paid_keys(row))
+    parts_minor = lcm(*(parts_of(row) for row in settings.rows))
+    unit_minor = lcm(*(one.per for one in odds if one), settings.payout_unit_minor)
+    return parts_minor * unit_minor
 
 
 def house_edge(
