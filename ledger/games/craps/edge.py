@@ -60,7 +60,7 @@ def house_edge(
     """
     target = bets[-1]
     net = _solved(_equations(settings, (state, bets), target.bet_id))[state, bets]
-    return (outlay_minor - net) / target.stake_minor
+    return Fraction(outlay_minor - net, target.stake_minor)
 
 
 def _equations(
@@ -101,8 +101,8 @@ def _solved(equations: dict[State, tuple[Row, Fraction]]) -> dict[State, Fractio
     right = {at: decided for at, (_, decided) in equations.items()}
     for pivot in equations:
         scale = left[pivot][pivot]
-        left[pivot] = {to: value / scale for to, value in left[pivot].items()}
-        right[pivot] /= scale
+        left[pivot] = {to: Fraction(value, scale) for to, value in left[pivot].items()}
+        right[pivot] = Fraction(right[pivot], scale)
         for at in equations:
             factor = left[at].pop(pivot, Fraction(0)) if at != pivot else Fraction(0)
             if factor:
