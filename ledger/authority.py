@@ -5,6 +5,11 @@ from __future__ import annotations
 from ledger.events.premises import Role
 from ledger.refusals import Refusal
 
+KEEPERS: frozenset[Role] = frozenset(
+    {"licensee", "director", "casino_manager", "supervisor", "croupier"}
+)
+"""Who may hand equipment over; every move needs a second person beside."""
+
 AUTHORITY: dict[str, frozenset[Role]] = {
     "premises.appoint": frozenset({"administrator", "licensee"}),
     "premises.dismiss": frozenset({"administrator", "licensee"}),
@@ -72,6 +77,19 @@ AUTHORITY: dict[str, frozenset[Role]] = {
     "machine.count": frozenset({"counter"}),
     "machine.record_finding": frozenset({"inspector"}),
     "machine.decide_finding": frozenset({"board"}),
+    "custody.store": KEEPERS,
+    "custody.serve": KEEPERS,
+    "custody.return": KEEPERS,
+    "custody.withdraw": KEEPERS,
+    "custody.destroy": KEEPERS - {"croupier"},
+    "dice.approve_supplier": frozenset({"ministry"}),
+    "dice.fix_pairs_ceiling": frozenset({"ministry"}),
+    "dice.state_figures": frozenset({"licensee"}),
+    "dice.order": frozenset({"licensee", "director"}),
+    "dice.receive": KEEPERS - {"croupier"},
+    "dice.inspect": frozenset({"croupier", "supervisor"}),
+    "dice.put_in_play": frozenset({"croupier", "supervisor"}),
+    "dice.check": frozenset({"supervisor", "director"}),
 }
 """Commands that are not here may be given by anyone with a role: observations, above all."""
 
@@ -87,6 +105,10 @@ CLAUSES: dict[str, str] = {
     "machine.approve": "AG.10(1)",
     "machine.swear": "AG.11(1)",
     "machine.decide_finding": "AG.11(2)",
+    "dice.approve_supplier": "FR.I4",
+    "dice.fix_pairs_ceiling": "FR.I3",
+    "dice.inspect": "NZ.5.2",
+    "dice.check": "FR.I14",
 }
 """The clause that reserves a command to a role, where one does."""
 

@@ -46,3 +46,8 @@ def adjustment_stream(adjustment: str) -> str:
 def machine_stream(number: str) -> str:
     """The stream of a gambling machine: ``machine/machine-7``."""
     return f"machine/{number}"
+
+
+def register_stream(register: str) -> str:
+    """The stream of a register of equipment: ``register/dice``."""
+    return f"register/{register}"

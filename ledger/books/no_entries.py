@@ -5,6 +5,8 @@ from __future__ import annotations
 from ledger.events import (
     adjustment,
     cage,
+    custody,
+    custody_dice,
     drop_box,
     gaming_day,
     intervention,
@@ -84,6 +86,19 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     machine.MachineRemoved,  # counted empty before
     machine.FindingRecorded,
     machine.FindingDecided,
+    custody.ItemsStored,
+    custody.ItemsServed,
+    custody.ItemsReturned,
+    custody.ItemsWithdrawn,
+    custody.ItemsDestroyed,
+    custody_dice.SupplierApproved,
+    custody_dice.PairsCeilingFixed,
+    custody_dice.DiceFiguresStated,
+    custody_dice.DiceOrdered,
+    custody_dice.DiceReceived,
+    custody_dice.DiceInspected,
+    custody_dice.DicePutInPlay,
+    custody_dice.DiceChecked,
 )
 
 NO_ENTRY = frozenset(event.TOPIC for event in (*MOVED_BY_ANOTHER_EVENT, *MOVES_NOTHING))

@@ -8,7 +8,17 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
-from ledger.commands import gaming_day, machine, money, oversight, premises, roulette, table
+from ledger.commands import (
+    custody,
+    custody_dice,
+    gaming_day,
+    machine,
+    money,
+    oversight,
+    premises,
+    roulette,
+    table,
+)
 from ledger.commands.base import Command
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -19,6 +29,8 @@ COMMANDS: tuple[type[Command], ...] = (
     *money.COMMANDS,
     *oversight.COMMANDS,
     *machine.COMMANDS,
+    *custody.COMMANDS,
+    *custody_dice.COMMANDS,
 )
 
 _UNION: Any = reduce(or_, COMMANDS)

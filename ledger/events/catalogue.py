@@ -5,6 +5,8 @@ from __future__ import annotations
 from ledger.events import (
     adjustment,
     cage,
+    custody,
+    custody_dice,
     drop_box,
     gaming_day,
     intervention,
@@ -31,6 +33,8 @@ MODULES = (
     intervention,
     adjustment,
     machine,
+    custody,
+    custody_dice,
 )
 
 

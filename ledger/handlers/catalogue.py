@@ -11,6 +11,8 @@ from ledger.commands.premises import LicensePremises
 from ledger.floor.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
+    custody,
+    custody_dice,
     gaming_day,
     machine,
     money,
@@ -35,6 +37,8 @@ AREAS = (
     money,
     oversight,
     machine,
+    custody,
+    custody_dice,
 )
 
 HANDLERS: dict[type[Command], Any] = {

@@ -32,7 +32,7 @@ from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 from ledger.rulebooks.vocabulary.readings import entry, option
 
 PLANNED = State.PLANNED
-SESSION, DICE = "Craps session.", "Dice register."
+SESSION = "Craps session."
 
 CATALOGUE = (
     Entry(
@@ -54,13 +54,13 @@ CATALOGUE = (
         "NZ.5.1",
         "A set of five dice is at the table; the stickperson controls them and keeps those that "
         "are not in play in the bowl.",
-        *(PLANNED, "Dice register (AMB-54)."),
+        *(State.ENFORCED, "Opening with another number of dice is refused (AMB-54)."),
     ),
     Entry(
         "NZ.5.2",
         "A dealer and the game supervisor inspect a set on arrival, each for himself; then the "
         "dice go into the bowl.",
-        *(PLANNED, DICE),
+        *(State.ENFORCED, "Opening, or putting a die in play, before both inspections is refused."),
     ),
     Entry(
         "NZ.5.3",

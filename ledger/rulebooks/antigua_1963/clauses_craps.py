@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ledger.rulebooks.catalogue import Entry, State
 
-CHECKLIST, PLANNED = State.CHECKLIST, State.PLANNED
-SESSION, DICE = "Craps session.", "Dice register."
+ENFORCED, CHECKLIST, PLANNED = State.ENFORCED, State.CHECKLIST, State.PLANNED
+SESSION = "Craps session."
 
 
 def _bet(code: str, rule: str) -> Entry:
@@ -26,7 +26,7 @@ CRAPS_CLAUSES = (
         "AG.C2",
         "Six dice or more, hard and transparent, balanced, with sharp or slightly bevelled edges "
         "and flush spots; two are in play, the rest in reserve and in sight.",
-        PLANNED, "Dice register (AMB-31, AMB-32).",
+        ENFORCED, "Receiving an unfit die, opening with fewer than six (AMB-31, AMB-32).",
     ),
     Entry(
         "AG.C3", "The stickman passes the dice with a bamboo stick.",

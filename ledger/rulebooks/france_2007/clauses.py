@@ -5,8 +5,9 @@ from __future__ import annotations
 from ledger.rulebooks.catalogue import Entry, State
 from ledger.rulebooks.france_2007.clauses_bets import BET_CLAUSES
 
+ENFORCED, RECORDED = State.ENFORCED, State.RECORDED
 CHECKLIST, PLANNED = State.CHECKLIST, State.PLANNED
-SESSION, DICE = "Craps session.", "Dice register."
+SESSION = "Craps session."
 
 # Two lines a clause: what it says, and how it is held.
 # fmt: off
@@ -15,64 +16,64 @@ _INSTALLATION = (
         "FR.I1",
         "Two dice of different colours, transparent, 20 to 25 mm, sharp, with flush spots, each "
         "with the supplier's number and the house's sigle on one face.",
-        PLANNED, "Dice register (AMB-51).",
+        ENFORCED, "Receiving a die that is not so; playing two of one colour (AMB-51).",
     ),
     Entry(
         "FR.I2", "Polished or bevelled edges, rounded corners and concave spots are banned.",
-        PLANNED, DICE,
+        ENFORCED, "Receiving such a die is refused.",
     ),
     Entry(
         "FR.I3", "The minister of the interior fixes how many pairs a house may hold.",
-        PLANNED, DICE,
+        ENFORCED, "Ordering or receiving more than the figure that the ministry records.",
     ),
     Entry(
         "FR.I4", "Dice come only from approved suppliers, who sell only to authorised houses.",
-        PLANNED, DICE,
+        ENFORCED, "Ordering from, or receiving of, a supplier whom the ministry has not approved.",
     ),
     Entry(
         "FR.I5", "Orders are forms of the carnet modèle 21 with the police officer's visa.",
-        PLANNED, DICE,
+        ENFORCED, "An order without the visa, and a receipt without its order, are refused.",
     ),
     Entry(
         "FR.I6", "On receipt number and sigle are entered in the carnet modèle 19.",
-        PLANNED, DICE,
+        ENFORCED, "Receiving or serving a die without its entry is refused.",
     ),
     Entry(
         "FR.I7", "Dice are locked in the cupboard for the cards.",
-        PLANNED, DICE,
+        ENFORCED, "Storing dice in any other place is refused.",
     ),
     Entry(
         "FR.I8",
         "Worn or damaged dice are destroyed before an authorised police officer, who checks them "
         "and signs the entry in the carnet modèle 19.",
-        PLANNED, DICE,
+        ENFORCED, "A destruction needs the officer as its witness, who found nothing on the dice.",
     ),
     Entry(
         "FR.I9",
         "Each table has three perfect pairs at each séance, other than those of the séance before.",
-        PLANNED, "Dice register (AMB-60).",
+        ENFORCED, "Serving dice of the séance before, or opening without three pairs (AMB-60).",
     ),
     Entry(
         "FR.I10", "One pair is in play, two lie in the table as substitutes.",
-        PLANNED, DICE,
+        ENFORCED, "Putting more or fewer than two in play, or rolling without them.",
     ),
     Entry(
         "FR.I11", "A special register holds numbers and sigles in service, date, time and table.",
-        PLANNED, DICE,
+        RECORDED, "The register of dice: each serving with its session, table and time.",
     ),
     Entry(
         "FR.I12", "The director or a committee member allots the pairs and signs for each séance.",
-        PLANNED, DICE,
+        ENFORCED, "Serving dice without the director's signature is refused.",
     ),
     Entry(
         "FR.I13", "At the end of each séance dice are checked by micrometer, square and balance.",
-        PLANNED, DICE,
+        ENFORCED, "A die that fails does not go back into the cupboard.",
     ),
     Entry(
         "FR.I14",
         "The check is entered with names and signatures of the table chief and of the director or "
         "committee member who made it, with their remarks if any.",
-        PLANNED, DICE,
+        ENFORCED, "A séance does not end, and dice do not go back, without a check by two signers.",
     ),
     Entry(
         "FR.I15",

@@ -8,6 +8,17 @@ from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 # fmt: off
 _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.CRAPS_DICE_COLOURS_DIFFER,       "FR.I1",  None),
+    (Code.DICE_SIZE_LEAST_MICROMETRES,     "FR.I1",  20_000),
+    (Code.DICE_SIZE_MOST_MICROMETRES,      "FR.I1",  25_000),
+    (Code.DICE_CLEAR_AND_BALANCED,         "FR.I1",  None),
+    (Code.DICE_MARKED_WITH_SIGLE,          "FR.I1",  None),
+    (Code.DICE_EDGES_AND_SPOTS,            "FR.I2",  None),
+    (Code.DICE_PAIRS_CEILING_BY_MINISTER,  "FR.I3",  None),
+    (Code.DICE_FROM_APPROVED_SUPPLIERS,    "FR.I4",  None),
+    (Code.DICE_ORDERS_COUNTERSIGNED,       "FR.I5",  None),
+    (Code.DICE_ENTERED_ON_RECEIPT,         "FR.I6",  None),
+    (Code.DICE_KEPT_WITH_CARDS,            "FR.I7",  None),
+    (Code.DICE_DESTROYED_BEFORE_POLICE,    "FR.I8",  None),
     (Code.CRAPS_DICE_FRESH_EACH_SEANCE,    "FR.I9",  None),
     (Code.CRAPS_SET_DICE,                  "FR.I9",  6),
     (Code.CRAPS_PLAY_DICE,                 "FR.I10", 2),

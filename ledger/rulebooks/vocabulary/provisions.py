@@ -119,6 +119,7 @@ class ProvisionCode(StrEnum):
     # Dice and staff of craps
     CRAPS_SET_DICE = "craps_set_dice"
     CRAPS_PLAY_DICE = "craps_play_dice"
+    CRAPS_MORE_DICE_ALLOWED = "craps_more_dice_allowed"
     CRAPS_DICE_COLOURS_DIFFER = "craps_dice_colours_differ"
     CRAPS_SHOOTER_PICKS_DICE = "craps_shooter_picks_dice"
     CRAPS_DICE_CHANGE_BEFORE_POINT = "craps_dice_change_before_point"
@@ -136,6 +137,19 @@ class ProvisionCode(StrEnum):
     CRAPS_CHIPS_SOLD_BY_ANOTHER = "craps_chips_sold_by_another"
     CRAPS_STICKMAN_ARBITER = "craps_stickman_arbiter"
     CRAPS_TABLE_CHANGES_CASH = "craps_table_changes_cash"
+
+    # Custody of dice
+    DICE_SIZE_LEAST_MICROMETRES = "dice_size_least_micrometres"
+    DICE_SIZE_MOST_MICROMETRES = "dice_size_most_micrometres"
+    DICE_CLEAR_AND_BALANCED = "dice_clear_and_balanced"
+    DICE_EDGES_AND_SPOTS = "dice_edges_and_spots"
+    DICE_MARKED_WITH_SIGLE = "dice_marked_with_sigle"
+    DICE_PAIRS_CEILING_BY_MINISTER = "dice_pairs_ceiling_by_minister"
+    DICE_FROM_APPROVED_SUPPLIERS = "dice_from_approved_suppliers"
+    DICE_ORDERS_COUNTERSIGNED = "dice_orders_countersigned"
+    DICE_ENTERED_ON_RECEIPT = "dice_entered_on_receipt"
+    DICE_KEPT_WITH_CARDS = "dice_kept_with_cards"
+    DICE_DESTROYED_BEFORE_POLICE = "dice_destroyed_before_police"
 
     # Staff of the card games
     BLACKJACK_CROUPIER = "blackjack_croupier"

@@ -1,0 +1,138 @@
+"""Commands of the dice register."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ledger.commands import custody_dice as commands
+from ledger.custody import dice_purchase
+from ledger.custody.dice import DiceRegister
+from ledger.custody.refusals_dice_tables import DieNotAtTable
+from ledger.events import custody_dice as events
+from ledger.floor.table_rules import TableRules
+from ledger.handlers.custody import dice_register, require_signer, rules_under
+from ledger.handlers.sessions import require_known
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
+from ledger.work import Work
+
+
+def approve_supplier(work: Work, command: commands.ApproveSupplier) -> None:
+    """The ministry's approval."""
+    dice_register(work).record(
+        events.SupplierApproved,
+        work.stamp(),
+        supplier=command.supplier,
+        reference=command.reference,
+    )
+
+
+def fix_pairs_ceiling(work: Work, command: commands.FixPairsCeiling) -> None:
+    """The minister's figure."""
+    dice_register(work).record(
+        events.PairsCeilingFixed, work.stamp(), pairs=command.pairs, reference=command.reference
+    )
+
+
+def state_figures(work: Work, command: commands.StateDiceFigures) -> None:
+    """The house's own figures."""
+    dice_purchase.state_figures(
+        dice_register(work),
+        work.stamp(),
+        set_dice=command.set_dice,
+        size_least_micrometres=command.size_least_micrometres,
+        size_most_micrometres=command.size_most_micrometres,
+    )
+
+
+def order(work: Work, command: commands.OrderDice) -> None:
+    """An order with its visa."""
+    rules = rules_under(work, command.rulebook)
+    if command.countersigned_by is not None:
+        clause = rules.clause(Code.DICE_ORDERS_COUNTERSIGNED)
+        require_signer(work, command.countersigned_by, "police_officer", clause)
+    dice_purchase.order(
+        dice_register(work),
+        work.stamp(),
+        number=command.order,
+        supplier=command.supplier,
+        pairs=command.pairs,
+        countersigned_by=command.countersigned_by,
+        rules=rules,
+    )
+
+
+def receive(work: Work, command: commands.ReceiveDice) -> None:
+    """Dice taken in charge."""
+    rules = rules_under(work, command.rulebook)
+    require_known(work, [command.witness])
+    dice_purchase.receive(
+        dice_register(work),
+        work.stamp(),
+        dice=tuple(events.Die(**die.model_dump()) for die in command.dice),
+        supplier=command.supplier,
+        witness=command.witness,
+        order=command.order,
+        entry=command.entry,
+        rules=rules,
+    )
+
+
+def inspect(work: Work, command: commands.InspectDice) -> None:
+    """One of the two inspections; authority.py lets only these two roles come here."""
+    role: Literal["croupier", "supervisor"] = (
+        "croupier" if work.premises.role_of(command.by) == "croupier" else "supervisor"
+    )
+    dice_register(work).inspect(
+        work.stamp(),
+        session=command.session,
+        dice=tuple(command.dice),
+        role=role,
+        fit=command.fit,
+    )
+
+
+def put_in_play(work: Work, command: commands.PutDiceInPlay) -> None:
+    """The two that the shooter took."""
+    register, dice = dice_register(work), tuple(command.dice)
+    rules = _rules_at(work, register, command.session, dice[0])
+    register.put_in_play(work.stamp(), session=command.session, dice=dice, rules=rules)
+
+
+def check(work: Work, command: commands.CheckDice) -> None:
+    """The check at the end of a séance."""
+    register = dice_register(work)
+    service = register.services.get(command.session)
+    if service is None:
+        raise DieNotAtTable(command.results[0].die, command.session)
+    rules = rules_under(work, service.rulebook)
+    clause = rules.clause(Code.CRAPS_DICE_CHECKED_BY_TWO)
+    require_signer(work, command.table_chief, "supervisor", clause)
+    require_signer(work, command.director, "director", clause)
+    register.check(
+        work.stamp(),
+        session=command.session,
+        results=tuple(events.DieCheck(**result.model_dump()) for result in command.results),
+        table_chief=command.table_chief,
+        director=command.director,
+        remarks=work.document(command.remarks),
+        rules=rules,
+    )
+
+
+def _rules_at(work: Work, register: DiceRegister, session: str, die: str) -> TableRules:
+    item = register.item(die)
+    if item.session != session:
+        raise DieNotAtTable(die, session)
+    return rules_under(work, item.governed_by)
+
+
+HANDLERS = {
+    commands.ApproveSupplier: approve_supplier,
+    commands.FixPairsCeiling: fix_pairs_ceiling,
+    commands.StateDiceFigures: state_figures,
+    commands.OrderDice: order,
+    commands.ReceiveDice: receive,
+    commands.InspectDice: inspect,
+    commands.PutDiceInPlay: put_in_play,
+    commands.CheckDice: check,
+}
