@@ -85,7 +85,19 @@ def due_readings() -> Iterator[str]:
                     yield name
 
 
-def prefix_of_tests(clause: str) -> str:
-    """The tests of ``AG.8(5)`` begin with ``test_ag_8_5_``, those of a row with its clause's."""
-    clause = re.sub(r"^(AG\.R9\(2\)|AG\.C10)\.\w+$", r"\1", clause.partition(" ")[0])
-    return "test_" + re.sub(r"[^a-z0-9]+", "_", clause.lower()).strip("_") + "_"
+TOGETHER = re.compile(r"(AG\.R9\(2\)|AG\.C10|GC\.1|FR\.[ABCDL])\W?\w+.*")
+"""Rows of one list, whose tests may bear the name of the list: ``test_ag_c10_``, ``test_fr_a``."""
+
+
+def prefixes_of_tests(clause: str) -> tuple[str, ...]:
+    """The tests of ``AG.8(5)`` begin with ``test_ag_8_5_``, those of a reading with its option."""
+    clause, _, option = clause.partition(" ")
+    own = f"test_{_spelled(clause)}_"
+    if option:
+        return (own, f"test_{option}_")
+    found = TOGETHER.fullmatch(clause)
+    return (own, f"test_{_spelled(found[1])}") if found else (own,)
+
+
+def _spelled(clause: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", clause.lower()).strip("_")

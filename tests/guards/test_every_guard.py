@@ -11,6 +11,7 @@ import pytest
 from backoffice.reference.clauses import page
 from backoffice.reference.proofs import ROOT, every_test, node_of, proofs
 from ledger.rulebooks.catalogue import Entry, State
+from ledger.rulebooks.registry import catalogues, rulebooks
 from tests.guards.table import (
     AREAS,
     NOT_YET,
@@ -19,7 +20,7 @@ from tests.guards.table import (
     due_readings,
     every_guard,
     is_due,
-    prefix_of_tests,
+    prefixes_of_tests,
 )
 
 RULES = ROOT.parent.joinpath("shared", "domain", "RULES.md")
@@ -35,19 +36,19 @@ def named_for(name: str) -> list[str]:
 
 @pytest.mark.parametrize("entry", with_state(State.ENFORCED), ids=lambda entry: entry.id)
 def test_an_enforced_clause_has_a_guard_and_a_test_of_its_name(entry: Entry) -> None:
-    assert [name for name in named_for(entry.id) if name.startswith(prefix_of_tests(entry.id))]
+    assert [name for name in named_for(entry.id) if name.startswith(prefixes_of_tests(entry.id))]
 
 
 @pytest.mark.parametrize("name", sorted(set(due_readings()) - set(NOTHING_FOLLOWS)))
 def test_a_reading_has_a_guard_and_a_test_of_its_name(name: str) -> None:
-    assert [test for test in named_for(name) if test.startswith(prefix_of_tests(name))]
+    assert [test for test in named_for(name) if test.startswith(prefixes_of_tests(name))]
 
 
 @pytest.mark.parametrize("name", NOTHING_FOLLOWS)
 def test_a_reading_from_which_nothing_follows_has_a_test_of_its_name(name: str) -> None:
     assert name in set(due_readings())
     names = {test.rpartition("::")[2] for test in every_test()}
-    assert [test for test in names if test.startswith(prefix_of_tests(name))]
+    assert [test for test in names if test.startswith(prefixes_of_tests(name))]
 
 
 def test_no_clause_is_planned_once_it_is_held_to_account() -> None:
@@ -57,14 +58,22 @@ def test_no_clause_is_planned_once_it_is_held_to_account() -> None:
 def test_no_test_is_named_after_a_clause_that_is_only_for_the_eye() -> None:
     names = {test.rpartition("::")[2] for test in every_test()}
     for entry in with_state(State.CHECKLIST, State.NOT_ENFORCEABLE):
-        prefix = prefix_of_tests(entry.id)
+        prefix, *_ = prefixes_of_tests(entry.id)
         assert not [name for name in names if name.startswith(prefix)], entry.id
 
 
-def test_every_guard_is_of_a_clause_or_reading_that_exists() -> None:
-    enforced = {entry.id for entry in with_state(State.ENFORCED)}
-    known = enforced | set(due_readings())
-    assert {row.clause for row in every_guard()} - known == set()
+def test_every_guard_is_of_a_clause_that_is_held_or_of_a_reading() -> None:
+    ids = {entry.id for entries in catalogues().values() for entry in entries}
+    options = {
+        f"{ambiguity.id} {option.name}"
+        for book in rulebooks().values()
+        for ambiguity in book.ambiguities
+        for option in ambiguity.options
+    }
+    named = {row.clause for row in every_guard()}
+    assert named - ids - options == set()
+    held = {entry.id for entry in with_state(State.ENFORCED)} | set(due_readings())
+    assert {name for name in named if is_due(name)} <= held
 
 
 def test_no_beginning_waits_that_belongs_to_no_id() -> None:
