@@ -69,6 +69,7 @@ def test_nsw_8_20_the_shoe_is_offered_from_the_lowest_seat_with_a_wager() -> Non
     at = rules()
     assert asked_in_turn(at, seated(at, D), SHOE, WAGERS)[0] == [1, 4, 2]
     assert asked_in_turn(at, seated(at, D), SHOE, bets(p4=1, p3=1))[0] == [3, 4]
+    assert asked_in_turn(at, seated(at, D), SHOE, bets(p3=1, p1=1))[0] == [1, 3]
     with pytest.raises(OfferOutOfTurn) as refused:
         offer(at, seated(at, D), SHOE, 3, WAGERS)
     assert refused.value.clause == "NSW.8.20"

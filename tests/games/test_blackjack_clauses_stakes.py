@@ -171,10 +171,11 @@ def test_ag_b12_4_a_player_may_hold_more_hands_if_the_croupier_accepts_them() ->
     assert [hand.id for hand in state.hands] == ["2.1", "4.1"]
     state = replay(TABLE, state, [CloseBets(), *draws("TS 9S 9D TH 9H ?")])
     state = after(TABLE, state, Stand("2.1"), Stand("4.1"), Uncover("TD"))
-    assert {found.place: found.result for found in state.lines} == {
-        "2.1": Result.WON,
-        "4.1": Result.LOST,
-    }
+    results = {found.place: found.result for found in state.lines}
+    assert results == {"2.1": Result.WON, "4.1": Result.LOST}
+    one_each = table(granted=())
+    with pytest.raises(BetDenied):
+        replay(one_each, opened(one_each), [PlaceBet(n, "player-1", 10_00) for n in (4, 2)])
 
 
 def test_ag_b14_the_maximum_is_one_hundred_and_the_excess_goes_back() -> None:

@@ -90,11 +90,16 @@ TOGETHER = re.compile(r"(AG\.R9\(2\)|AG\.C10|GC\.1|FR\.[ABCDL])\W?\w+.*")
 
 
 def prefixes_of_tests(clause: str) -> tuple[str, ...]:
-    """The tests of ``AG.8(5)`` begin with ``test_ag_8_5_``, those of a reading with its option."""
+    """The tests of ``AG.8(5)`` begin with ``test_ag_8_5_``.
+
+    Those of a reading bear its number, its option, or the clause that is read.
+    """
     clause, _, option = clause.partition(" ")
     own = f"test_{_spelled(clause)}_"
     if option:
-        return (own, f"test_{option}_")
+        entries = (entry for book in rulebooks().values() for entry in book.ambiguities)
+        read = {name for entry in entries if entry.id == clause for name in entry.clauses}
+        return (own, f"test_{option}", *(f"test_{_spelled(name)}_" for name in sorted(read)))
     found = TOGETHER.fullmatch(clause)
     return (own, f"test_{_spelled(found[1])}") if found else (own,)
 
