@@ -33,6 +33,11 @@ def box_stream(box: str) -> str:
     return f"drop-box/{box}"
 
 
+def licence_stream(licence: str) -> str:
+    """The stream of an employee's licence: ``staff-licence/MF-0001``."""
+    return f"staff-licence/{licence}"
+
+
 def case_stream(case: str) -> str:
     """The stream of an intervention: ``intervention/1964-01-04/1``."""
     return f"intervention/{case}"

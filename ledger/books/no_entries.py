@@ -16,6 +16,7 @@ from ledger.events import (
     roulette,
     seats,
     slip,
+    staff_licence,
     table,
 )
 from ledger.events.base import Event
@@ -34,6 +35,14 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     premises.PremisesLicensed,
     premises.PersonAppointed,
     premises.PersonDismissed,
+    premises.StaffLicenceLost,
+    staff_licence.LicenceApplied,
+    staff_licence.InvestigationBegan,
+    staff_licence.InvestigationEnded,
+    staff_licence.AgeAuthorised,
+    staff_licence.LicenceGranted,  # without cost
+    staff_licence.LicenceRefused,
+    staff_licence.LicenceRevoked,
     premises.RulebookAdopted,
     premises.TableStopped,
     premises.ConsentRecorded,

@@ -112,6 +112,14 @@ CageName = Annotated[
 SlipNumber = Annotated[
     str, Field(pattern=r"^S-[0-9]{6}$", description='number of the house\'s series: "S-000001"')
 ]
+LicenceNumber = Annotated[
+    str,
+    Field(
+        pattern=r"^[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*$",
+        max_length=64,
+        description='the Ministry\'s number of a licence: "MF-0001"',
+    ),
+]
 CaseName = Annotated[
     str,
     Field(

@@ -10,9 +10,9 @@ from ledger.commands.base import (
     Amount,
     Command,
     CurrencyCode,
-    Day,
     DenominationCount,
     Identifier,
+    LicenceNumber,
     Reference,
 )
 from ledger.events.premises import Role
@@ -43,13 +43,11 @@ class AppointPerson(Command):
     do: Literal["premises.appoint"]
     person: Identifier
     role: Role
-    licence: Reference | None = None
-    licence_until: Day | None = None
-    """Last day of the licence, where it has one."""
+    licence: LicenceNumber | None = None
+    """Staff: the number of a licence that the Ministry granted to this person."""
     of_age: bool
-    """At least 21 years old (AG.4(3)); no date of birth is kept."""
-    authorisation: Reference | None = None
-    """The Administrator's special authorisation for someone younger."""
+    """At least 21 years old (AG.4(3)); no date of birth is kept. Somebody younger needs the
+    Administrator's authorisation, recorded with the licence."""
 
 
 class DismissPerson(Command):

@@ -17,12 +17,14 @@ from ledger.commands import (
     oversight,
     premises,
     roulette,
+    staff,
     table,
 )
 from ledger.commands.base import Command
 
 COMMANDS: tuple[type[Command], ...] = (
     *premises.COMMANDS,
+    *staff.COMMANDS,
     *gaming_day.COMMANDS,
     *table.COMMANDS,
     *roulette.COMMANDS,

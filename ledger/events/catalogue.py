@@ -16,6 +16,7 @@ from ledger.events import (
     roulette,
     seats,
     slip,
+    staff_licence,
     table,
 )
 from ledger.events.base import Event
@@ -23,6 +24,7 @@ from ledger.events.base import Event
 MODULES = (
     premises,
     licence,
+    staff_licence,
     gaming_day,
     table,
     seats,

@@ -73,6 +73,8 @@ class PersonAppointed(Event):
         """From now on the person acts in this role."""
         premises.roles[self.person] = self.role
         premises.licensed_until[self.person] = self.licence_until
+        if self.licence is not None:
+            premises.licences[self.person] = self.licence
 
 
 class PersonDismissed(Event):
@@ -83,8 +85,23 @@ class PersonDismissed(Event):
     person: str
 
     def apply(self, premises: Premises) -> None:
-        """Forget the role."""
+        """Forget the role and the licence it went with."""
         premises.roles.pop(self.person, None)
+        premises.licences.pop(self.person, None)
+        premises.licences_revoked.pop(self.person, None)
+
+
+class StaffLicenceLost(Event):
+    """The Ministry took back the licence of a person employed here (AG.4(5))."""
+
+    TOPIC: ClassVar[str] = "premises.staff_licence_lost"
+
+    person: str
+    licence: str
+
+    def apply(self, premises: Premises) -> None:
+        """The person works no more until appointed under another licence."""
+        premises.licences_revoked[self.person] = self.licence
 
 
 class RulebookAdopted(Event):

@@ -36,7 +36,10 @@ class Premises(Aggregate):
     cut_off: dt.time
     denominations_minor: tuple[int, ...]
     roles: dict[str, events.Role]
+    licences: dict[str, str]
     licensed_until: dict[str, dt.date | None]
+    licences_revoked: dict[str, str]
+    """Person → number of the licence that the Ministry took back."""
     rulebook_dumps: dict[str, str]
     adopted: dict[str, tuple[str, dict[str, str]]]
     consents: dict[str, str]
@@ -55,7 +58,9 @@ class Premises(Aggregate):
         """No licence, nobody, no rulebook."""
         self.licence = None
         self.roles = {}
+        self.licences = {}
         self.licensed_until = {}
+        self.licences_revoked = {}
         self.rulebook_dumps = {}
         self.adopted = {}
         self.consents = {}
@@ -133,36 +138,6 @@ class Premises(Aggregate):
             time_zone=time_zone,
             cut_off=cut_off,
             denominations_minor=tuple(sorted(denominations_minor, reverse=True)),
-        )
-
-    def appoint(
-        self,
-        stamp: Stamp,
-        *,
-        person: str,
-        role: events.Role,
-        licence: str | None,
-        licence_until: dt.date | None,
-        of_age: bool,
-        authorisation: str | None,
-    ) -> None:
-        """Give a person a role; staff need age or authorisation, and a licence."""
-        if person in self.roles:
-            raise refusals.PersonAlreadyAppointed(person, self.roles[person])
-        if role in STAFF:
-            if not of_age and authorisation is None:
-                raise refusals.TooYoung(person, self.figure("STAFF_AGE_MINIMUM_YEARS", 21))
-            if licence is None:
-                raise refusals.NoStaffLicence(person, role)
-        self.record(
-            events.PersonAppointed,
-            stamp,
-            person=person,
-            role=role,
-            licence=licence,
-            licence_until=licence_until,
-            of_age=of_age,
-            authorisation=authorisation,
         )
 
     def dismiss(self, stamp: Stamp, *, person: str) -> None:

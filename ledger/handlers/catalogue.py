@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import ledger.floor.games  # noqa: F401 - which class plays which game
-from ledger.authority import require_authority
+from ledger.authority import AUTHORITY, require_authority
 from ledger.commands.base import Command
 from ledger.commands.premises import LicensePremises
+from ledger.floor.employment import require_licensed
 from ledger.floor.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
@@ -21,6 +22,7 @@ from ledger.handlers import (
     premises,
     roulette,
     seats,
+    staff,
     table,
     table_opening,
 )
@@ -28,6 +30,7 @@ from ledger.work import Work
 
 AREAS = (
     premises,
+    staff,
     gaming_day,
     table_opening,
     table,
@@ -53,4 +56,7 @@ def decide(work: Work, command: Command) -> None:
             raise NotLicensed
         require_authority(command.by, work.premises.role_of(command.by), command.do)
         require_licence_in_force(work.premises, command.do, command.at)
+        if command.do in AUTHORITY:  # anyone may tell what happened, licensed or not
+            day = work.premises.gaming_day_of(command.at)
+            require_licensed(work.premises, command.by, day)
     HANDLERS[type(command)](work, command)

@@ -7,14 +7,11 @@ import datetime as dt
 from ledger.commands import gaming_day as commands
 from ledger.events import gaming_day as events
 from ledger.floor.cage import Cage
+from ledger.floor.employment import require_licensed
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.irregularities import clause_of
 from ledger.floor.premises import STAFF
-from ledger.floor.refusals.gaming_day import (
-    LicenceExpired,
-    NotOnDuty,
-    StillInCharge,
-)
+from ledger.floor.refusals.gaming_day import NotOnDuty, StillInCharge
 from ledger.floor.refusals.table import ObservationIncomplete
 from ledger.handlers.sessions import house_rules, require_clause, rules_of, session_of
 from ledger.identifiers import cage_stream, day_stream
@@ -81,9 +78,7 @@ def staff_on(work: Work, command: commands.StaffComesOnDuty) -> None:
     role = work.premises.role_of(command.person)
     if role not in STAFF:
         raise NotOnDuty(command.person, "staff")
-    until = work.premises.licensed_until.get(command.person)
-    if until is not None and until < day.day:
-        raise LicenceExpired(command.person, until.isoformat())
+    require_licensed(work.premises, command.person, day.day)
     day.staff_on(
         work.stamp(day.day),
         person=command.person,

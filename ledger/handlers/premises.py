@@ -10,8 +10,9 @@ from ledger.authority import LastAdministrator
 from ledger.commands import premises as commands
 from ledger.events import premises as events
 from ledger.events.premises import Role
-from ledger.floor import limit_schedules
+from ledger.floor import employment, limit_schedules
 from ledger.floor.gaming_day import GamingDay
+from ledger.floor.premises import STAFF
 from ledger.floor.refusals.money import NotForeign, NothingToMove
 from ledger.floor.refusals.premises import (
     OfficerOfTheAdministrator,
@@ -19,7 +20,8 @@ from ledger.floor.refusals.premises import (
     UnknownCurrency,
     UnknownTimeZone,
 )
-from ledger.identifiers import day_stream
+from ledger.floor.staff_licence import StaffLicence
+from ledger.identifiers import day_stream, licence_stream
 from ledger.money import CURRENCIES
 from ledger.work import Work
 
@@ -55,16 +57,15 @@ def license_premises(work: Work, command: commands.LicensePremises) -> None:
 def appoint(work: Work, command: commands.AppointPerson) -> None:
     """Give a person a role."""
     _require_chooser(work, command.role)
-    work.premises.appoint(
+    stated = command.licence if command.role in STAFF else None
+    employment.appoint(
+        work.premises,
         work.stamp(),
         person=command.person,
         role=command.role,
-        licence=command.licence,
-        licence_until=dt.date.fromisoformat(command.licence_until)
-        if command.licence_until
-        else None,
         of_age=command.of_age,
-        authorisation=command.authorisation,
+        number=command.licence,
+        licence=work.load(StaffLicence, licence_stream(stated)) if stated else None,
     )
 
 

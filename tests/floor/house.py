@@ -15,10 +15,14 @@ from ledger.handlers.catalogue import decide
 from ledger.work import A, Work
 from tests.scenario import EVENING
 
-PEOPLE = {
+OFFICERS = {
     "board-1": "board",
     "inspector-1": "inspector",
     "licensee-1": "licensee",
+    "ministry-1": "ministry",
+    "police-1": "police_officer",
+}
+PEOPLE = {
     "supervisor-1": "supervisor",
     "cashier-1": "cashier",
     "cashier-2": "cashier",
@@ -85,6 +89,22 @@ class House:
         return [event for event in self.log if event.originator_id == stream]
 
 
+def grant_licence(house: House, person: str, **grant: str) -> str:
+    """Apply for a staff licence and have it granted; gives its number."""
+    number = f"licence-{person}"
+    papers = {"good_conduct_letter": f"letter-{person}", "photographs": ["front", "side"]}
+    house.do("staff_licence.apply", "licensee-1", licence=number, person=person, **papers)
+    house.do("staff_licence.grant", "ministry-1", licence=number, **grant)
+    return number
+
+
+def employ(house: House, person: str, role: str, **grant: str) -> None:
+    """Employ a person under a licence of the Ministry."""
+    number = grant_licence(house, person, **grant)
+    who = {"person": person, "role": role, "licence": number, "of_age": True}
+    house.do("premises.appoint", "licensee-1", **who)
+
+
 def licensed(**readings: str) -> House:
     """A house under Antigua 1963 on its open gaming day, everybody on duty."""
     house = without_inspector(**readings)
@@ -105,16 +125,9 @@ def without_inspector(**readings: str) -> House:
         cut_off="06:00",
         denominations=["100.00", "25.00", "5.00", "1.00"],
     )
-    for person, role in PEOPLE.items():
-        licence = f"licence-{person}"
-        house.do(
-            "premises.appoint",
-            "administrator-1",
-            person=person,
-            role=role,
-            licence=licence,
-            of_age=True,
-        )
+    for person, role in OFFICERS.items():
+        officer = {"person": person, "role": role, "of_age": True}
+        house.do("premises.appoint", "administrator-1", **officer)
     house.do(
         "premises.adopt_rulebook",
         "licensee-1",
@@ -122,6 +135,8 @@ def without_inspector(**readings: str) -> House:
         readings=readings,
         agreed_with_board="agreement-1",
     )
+    for person, role in PEOPLE.items():
+        employ(house, person, role)
     house.do(
         "premises.fix_exchange_rate", "licensee-1", currency="USD", ledger="1.70", foreign="1.00"
     )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ledger.events import premises as events
-from ledger.floor import limit_schedules
+from ledger.floor import employment, limit_schedules
 from ledger.floor.premises import Premises
 from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as refusals
@@ -59,18 +59,12 @@ def test_the_founder_is_the_administrator_and_chips_stand_highest_first() -> Non
 
 
 def test_a_person_has_a_role_from_the_appointment_to_the_dismissal() -> None:
-    person: dict[str, Any] = {
-        "role": "cashier",
-        "licence": "licence-9",
-        "licence_until": None,
-        "of_age": True,
-        "authorisation": None,
-    }
-    house = premises(LICENSED).when(Premises.appoint, BOSS, person="cashier-1", **person)
-    house.then(events.PersonAppointed, person="cashier-1", role="cashier", licence="licence-9")
-    assert house.aggregate.role_of("cashier-1") == "cashier"
-    house.when(Premises.dismiss, BOSS, person="cashier-1").then(events.PersonDismissed)
-    house.when(Premises.dismiss, BOSS, person="cashier-1").then_refused(refusals.PersonUnknown)
+    person: dict[str, Any] = {"role": "board", "of_age": True, "number": None, "licence": None}
+    house = premises(LICENSED).when(employment.appoint, BOSS, person="board-1", **person)
+    house.then(events.PersonAppointed, person="board-1", role="board", licence=None)
+    assert house.aggregate.role_of("board-1") == "board"
+    house.when(Premises.dismiss, BOSS, person="board-1").then(events.PersonDismissed)
+    house.when(Premises.dismiss, BOSS, person="board-1").then_refused(refusals.PersonUnknown)
 
 
 def test_an_adoption_keeps_the_whole_text_and_every_reading() -> None:

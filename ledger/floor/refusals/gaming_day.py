@@ -105,8 +105,8 @@ class LicenceExpired(Refusal):
     clause = "AG.4(5)"
     remedy = "Appoint the person under a new licence."
 
-    def __init__(self, person: str, until: str) -> None:
-        super().__init__(f"The licence of {person} ran until {until}.")
+    def __init__(self, person: str, until: str, clause: str) -> None:
+        super().__init__(f"The licence of {person} ran until {until}.", clause=clause)
 
 
 class NotOnDuty(Refusal):

@@ -93,10 +93,12 @@ class TooYoung(Refusal):
 
     code = "people.too_young"
     clause = "AG.4(3)"
-    remedy = "State the Administrator's authorisation, or do not employ the person."
+    remedy = "Let the Administrator give staff_licence.authorise_age, or do not employ the person."
 
-    def __init__(self, person: str, years: int) -> None:
-        super().__init__(f"{person} is under {years} and has no special authorisation.")
+    def __init__(self, person: str, years: int, clause: str) -> None:
+        super().__init__(
+            f"{person} is under {years} and has no special authorisation.", clause=clause
+        )
 
 
 class NoStaffLicence(Refusal):
@@ -104,10 +106,10 @@ class NoStaffLicence(Refusal):
 
     code = "people.no_licence"
     clause = "AG.4(5)"
-    remedy = "State the licence number."
+    remedy = "State the number of a licence that the Ministry granted to the person."
 
-    def __init__(self, person: str, role: str) -> None:
-        super().__init__(f"{person} cannot be {role}: no licence is stated.")
+    def __init__(self, person: str, role: str, clause: str) -> None:
+        super().__init__(f"{person} cannot be {role}: no licence is stated.", clause=clause)
 
 
 class RulebookNotAdopted(Refusal):

@@ -11,6 +11,8 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.STAFF_AGE_MINIMUM_YEARS,             "AG.4(3)",    21),
     (Code.OPENING_ON_BOARD_CONDITION,          "AG.4(4)",    None),
     (Code.STAFF_LICENCE_REQUIRED,              "AG.4(5)",    None),
+    (Code.STAFF_LICENCE_LETTER,                "AG.4(5)",    None),
+    (Code.STAFF_LICENCE_PHOTOGRAPHS,           "AG.4(5)",    2),
     (Code.STAFF_MAY_NOT_PLAY,                  "AG.4(8)",    None),
     (Code.INSPECTOR_INTERVENES,                "AG.6(1)",    None),
     (Code.INSPECTOR_REPORT_DUE_HOURS,          "AG.6(1)",    24),

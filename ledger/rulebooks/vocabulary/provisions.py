@@ -18,6 +18,8 @@ class ProvisionCode(StrEnum):
     OPENING_ON_BOARD_CONDITION = "opening_on_board_condition"
     STAFF_AGE_MINIMUM_YEARS = "staff_age_minimum_years"
     STAFF_LICENCE_REQUIRED = "staff_licence_required"
+    STAFF_LICENCE_LETTER = "staff_licence_letter"
+    STAFF_LICENCE_PHOTOGRAPHS = "staff_licence_photographs"
     STAFF_MAY_NOT_PLAY = "staff_may_not_play"
     DUTY_HOLDERS_MAY_NOT_PLAY = "duty_holders_may_not_play"
     STAFF_ASSIGNED_BY_LICENSEE = "staff_assigned_by_licensee"
