@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ops.simulate.agenda import DAY_SECONDS, Process
 from ops.simulate.crew import CROUPIERS_A_TABLE
 from ops.simulate.money import CHIPS, RATE_MINOR
@@ -23,6 +25,7 @@ from ops.simulate.world import (
     House,
 )
 
+POLICE, MINISTRY = "police-1", "ministry-1"
 VAULT_MINOR = 50_000_000
 NOTICE_DAYS = 10
 
@@ -54,32 +57,53 @@ def papers(house: House) -> Process:
         cut_off="06:00",
         denominations=[amount(minor) for minor in CHIPS],
     )
-    _people(house)
+    _officers(house)
     yield 3600
     _rules(house)
+    numbered = [(f"MF-{number:04d}", *one) for number, one in enumerate(staff(house), start=1)]
+    _applications(house, numbered)
     yield NOTICE_DAYS * DAY_SECONDS + 3600
     house.tell(BOARD, "premises.approve_limits", schedule="winter-1964", reference="BOARD-63-04")
+    _grants(house, numbered)
     yield DAY_SECONDS
     _money(house)
 
 
-def _people(house: House) -> None:
+def _officers(house: House) -> None:
     officers = [
         (BOARD, "board"),
         (INSPECTOR, "inspector"),
         (NIGHT_INSPECTOR, "inspector"),
         (LICENSEE, "licensee"),
+        (POLICE, "police_officer"),
+        (MINISTRY, "ministry"),
     ]
     for person, role in officers:
         house.tell(ADMINISTRATOR, "premises.appoint", person=person, role=role, of_age=True)
-    for number, (person, role) in enumerate(staff(house), start=1):
+
+
+def _applications(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
+    """Everyone applies with letter and photographs; the police look into the first one."""
+    for licence, person, _ in numbered:
         house.tell(
             LICENSEE,
-            "premises.appoint",
+            "staff_licence.apply",
+            licence=licence,
             person=person,
-            role=role,
-            licence=f"MF-{number:04d}",
-            of_age=True,
+            good_conduct_letter=f"SP-{licence[3:]}",
+            photographs=[f"{licence}-a", f"{licence}-b"],
+        )
+    house.tell(POLICE, "staff_licence.begin_investigation", licence=numbered[0][0])
+
+
+def _grants(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
+    """The Ministry grants, and the licensee employs."""
+    first = numbered[0][0]
+    house.tell(POLICE, "staff_licence.end_investigation", licence=first, finding="no_objection")
+    for licence, person, role in numbered:
+        house.tell(MINISTRY, "staff_licence.grant", licence=licence)
+        house.tell(
+            LICENSEE, "premises.appoint", person=person, role=role, licence=licence, of_age=True
         )
 
 

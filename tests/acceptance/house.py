@@ -25,12 +25,23 @@ def encoded(*lines: Line) -> list[bytes]:
     return [one if isinstance(one, bytes) else json.dumps(one).encode() for one in lines]
 
 
-def appointment(number: int, person: str, role: str) -> dict[str, Any]:
+def appointment(number: int, person: str, role: str, **licence: str) -> dict[str, Any]:
     """Somebody gets a role."""
-    at = "1963-12-16T10:00:00-04:00"
-    licence = {"licence": f"MF-{number:04}"}
     who = {"person": person, "role": role, "of_age": True}
+    at = "1963-12-16T11:00:00-04:00" if not licence else "15:00:00"
     return line(number, "administrator-1", "premises.appoint", at=at, **who, **licence)
+
+
+def employed(number: int, person: str, role: str) -> list[dict[str, Any]]:
+    """Somebody applies for a licence, gets it, and is employed under it."""
+    name = {"licence": f"MF-{number:04}"}
+    papers = {"person": person, "good_conduct_letter": "SP-1", "photographs": ["a", "b"]}
+    apply, grant = "staff_licence.apply", "staff_licence.grant"
+    return [
+        line(number, "licensee-1", apply, at="13:10:00", **name, **papers),
+        line(number + 1, "ministry-1", grant, at="13:20:00", **name),
+        appointment(number + 2, person, role, **name),
+    ]
 
 
 def licence(number: int = 1) -> dict[str, Any]:
@@ -59,11 +70,12 @@ def founding() -> list[dict[str, Any]]:
     return [
         licence(1),
         appointment(2, "licensee-1", "licensee"),
-        appointment(3, "supervisor-1", "supervisor"),
-        appointment(4, "cashier-1", "cashier"),
+        appointment(3, "ministry-1", "ministry"),
         appointment(5, "inspector-1", "inspector"),
         line(6, "licensee-1", "premises.stock_bank", at="12:00:00", cash="50000.00", chips=CHIPS),
         line(12, "licensee-1", "premises.adopt_rulebook", at="13:00:00", **RULEBOOK),
+        *employed(20, "supervisor-1", "supervisor"),
+        *employed(30, "cashier-1", "cashier"),
         line(7, "licensee-1", "day.open", at="19:30:00", day=DAY),
         line(8, "inspector-1", "day.inspector_arrives", at="19:31:00", day=DAY),
         on_duty(9, "supervisor-1"),

@@ -24,7 +24,7 @@ from tests.application.ledgers import (
     unopened_house,
     whole_log,
 )
-from tests.floor.house import House
+from tests.floor.house import House, employment
 from tests.floor.roulette_house import DAY, OPENING, TABLE
 
 
@@ -80,8 +80,8 @@ def test_a_refusal_from_yesterdays_knowledge_is_not_recorded(database: str) -> N
             "roulette.open", "supervisor-1", **(OPENING | {"croupier": "croupier-9"})
         )
         assert code_of(second.execute(early)) == "day.not_on_duty"
-        person = {"person": "croupier-9", "role": "croupier", "licence": "licence-9"}
-        first.execute(house.command("premises.appoint", "licensee-1", **person, of_age=True))
+        for command in employment(house, "croupier-9", "croupier"):
+            first.execute(command)
         on = {"day": DAY, "person": "croupier-9", "licence_in_possession": True}
         first.execute(house.command("day.staff_comes_on_duty", "supervisor-1", **on))
         again = house.command(

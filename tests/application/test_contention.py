@@ -11,7 +11,7 @@ from ledger.floor.gaming_day import GamingDay
 from ledger.floor.roulette_session import RouletteSession
 from tests.application.ledgers import ledger_of, replayed, whole_log
 from tests.application.writing_process import THREADS, TURNS
-from tests.floor.house import House
+from tests.floor.house import House, employ
 from tests.floor.roulette_house import DAY, TABLE, table
 
 PROCESSES = 2
@@ -24,8 +24,7 @@ def busy_house() -> House:
     game = table(opening={"cloth": "double"}).sit(*range(1, WRITERS + 1))
     for number in range(1, WRITERS + 1):
         person = f"cashier-{number + 10}"
-        role = {"role": "cashier", "licence": f"licence-{person}", "of_age": True}
-        game.house.do("premises.appoint", "licensee-1", person=person, **role)
+        employ(game.house, person, "cashier")
         on = {"person": person, "licence_in_possession": True}
         game.on_day("staff_comes_on_duty", "supervisor-1", **on)
     return game.house

@@ -18,7 +18,7 @@ from ledger.floor.refusals import seats as seat_refusals
 from ledger.floor.refusals import table as refusals
 from ledger.refusals import Refusal
 from ledger.rulebooks.antigua_1963 import RULEBOOK
-from tests.floor.house import House, licensed, open_window
+from tests.floor.house import House, employ, licensed, open_window
 from tests.floor.roulette_house import CROUPIER, OPENING, SESSION, limits, only, ready, table
 
 
@@ -186,8 +186,7 @@ def test_ag_8_11_who_is_appointed_while_playing_plays_no_more() -> None:
     game = table()
     game.do("table.take_seat", seat=1, patron="patron-1")
     game.bet("colour", "red", "5.00")
-    person = {"person": "patron-1", "role": "helper", "licence": "licence-9", "of_age": True}
-    game.house.do("premises.appoint", "licensee-1", **person)
+    employ(game.house, "patron-1", "helper")
     for do, fields in (
         ("roulette.bet", {"kind": "colour", "on": "red", "amount": "5.00"}),
         ("table.sell_chips", {"amount": "5.00"}),

@@ -21,7 +21,7 @@ from ledger.refusals import Refusal
 from ledger.rulebooks.antigua_1963 import CATALOGUE, RULEBOOK
 from ledger.rulebooks.catalogue import State
 from tests.floor.guards import Fault, refused
-from tests.floor.house import House, licensed
+from tests.floor.house import House, employ, licensed
 from tests.floor.roulette_house import (
     CROUPIER,
     DAY,
@@ -111,11 +111,19 @@ def test_ag_4_2_play_goes_on_while_another_inspector_is_there() -> None:
 
 
 def test_ag_4_3_staff_are_of_age_or_specially_authorised() -> None:
-    young = PERSON | {"licence": "licence-9", "of_age": False}
-    refusal = refusal_of(licensed(), "premises.appoint", "licensee-1", **young)
-    assert (refusal.clause, "under 21" in refusal.sentence) == ("AG.4(3)", True)
     house = licensed()
-    house.do("premises.appoint", "licensee-1", **young, authorisation="administrator-9")
+    licence = {"licence": "licence-9"}
+    papers = {"good_conduct_letter": "letter-9", "photographs": ["front", "side"]}
+    house.do("staff_licence.apply", "licensee-1", **licence, person="croupier-9", **papers)
+    house.do("staff_licence.grant", "ministry-1", **licence)
+    young = PERSON | licence | {"of_age": False}
+    refusal = refusal_of(house, "premises.appoint", "licensee-1", **young)
+    assert (refusal.clause, "under 21" in refusal.sentence) == ("AG.4(3)", True)
+    age = {"licence": "licence-9", "reference": "ADM-64-1"}
+    refusal = refusal_of(house, "staff_licence.authorise_age", "licensee-1", **age)
+    assert refusal.clause == "AG.4(3)"
+    house.do("staff_licence.authorise_age", "administrator-1", **age)
+    house.do("premises.appoint", "licensee-1", **young)
 
 
 def test_ag_4_4_a_table_opens_without_him_only_under_a_condition_on_record() -> None:
@@ -142,8 +150,9 @@ def test_ag_4_4_the_condition_is_for_the_opening_hour_and_not_for_when_he_has_le
 
 def test_ag_4_5_nobody_works_under_a_licence_that_has_run_out() -> None:
     house = licensed()
-    person = PERSON | {"person": "croupier-9", "licence": "licence-9"}
-    house.do("premises.appoint", "licensee-1", **person, licence_until="1964-01-03")
+    now, house.at = house.at, house.at - dt.timedelta(days=2)
+    employ(house, "croupier-9", "croupier", valid_until="1964-01-03")
+    house.at = now
     duty = {"day": DAY, "person": "croupier-9", "licence_in_possession": True}
     refusal = refusal_of(house, "day.staff_comes_on_duty", "supervisor-1", **duty)
     assert (type(refusal), refusal.clause) == (day_refusals.LicenceExpired, "AG.4(5)")

@@ -89,20 +89,22 @@ class House:
         return [event for event in self.log if event.originator_id == stream]
 
 
-def grant_licence(house: House, person: str, **grant: str) -> str:
-    """Apply for a staff licence and have it granted; gives its number."""
-    number = f"licence-{person}"
+def employment(house: House, person: str, role: str, **grant: str) -> list[Command]:
+    """The papers of an employee: application, grant, appointment."""
+    number = {"licence": f"licence-{person}"}
     papers = {"good_conduct_letter": f"letter-{person}", "photographs": ["front", "side"]}
-    house.do("staff_licence.apply", "licensee-1", licence=number, person=person, **papers)
-    house.do("staff_licence.grant", "ministry-1", licence=number, **grant)
-    return number
+    who = {"person": person, "role": role, "of_age": True}
+    return [
+        house.command("staff_licence.apply", "licensee-1", **number, person=person, **papers),
+        house.command("staff_licence.grant", "ministry-1", **number, **grant),
+        house.command("premises.appoint", "licensee-1", **number, **who),
+    ]
 
 
 def employ(house: House, person: str, role: str, **grant: str) -> None:
     """Employ a person under a licence of the Ministry."""
-    number = grant_licence(house, person, **grant)
-    who = {"person": person, "role": role, "licence": number, "of_age": True}
-    house.do("premises.appoint", "licensee-1", **who)
+    for command in employment(house, person, role, **grant):
+        house.decide(command)
 
 
 def licensed(**readings: str) -> House:

@@ -12,7 +12,7 @@ from ledger.events.roulette import RoundSettled
 from ledger.floor.cage import Cage
 from ledger.floor.roulette_session import RouletteSession
 from ledger.refusals import Refusal
-from tests.floor.house import House, open_window
+from tests.floor.house import House, employ, open_window
 from tests.floor.roulette_house import DAY, OPENING, limits, ready
 from tests.properties.bookkeeper import Bookkeeper
 from tests.properties.kept_house import KeptHouse
@@ -59,8 +59,7 @@ def begun() -> House:
     limits(house, "limits-2", maximum="4.00", minimum="2.00")
     people = {"croupier-3": "croupier", "security-2": "security"}
     for person, role in people.items():
-        licence = {"licence": f"licence-{person}", "of_age": True}
-        house.do("premises.appoint", "licensee-1", person=person, role=role, **licence)
+        employ(house, person, role)
         on = {"day": DAY, "person": person, "licence_in_possession": True}
         house.do("day.staff_comes_on_duty", "supervisor-1", **on)
     stock = {"cash": "50000.00", "chips": {"100.00": 500, "25.00": 400, "5.00": 900, "1.00": 5000}}
