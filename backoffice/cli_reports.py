@@ -88,6 +88,15 @@ def journal(
 
 
 @app.command()
+def machines(as_of: AsOf = None, as_json: Json = False) -> None:
+    """Print the register of gambling machines: papers, meters, observed return, findings."""
+    with _asking(as_of, None, None) as (premises, asked):
+        from backoffice.reports import machines as report
+
+        report.show(premises, asked, as_json=as_json)
+
+
+@app.command()
 def replay(
     session: Annotated[
         str, typer.Argument(metavar="SESSION", help="A table session, like roulette-1/1964-01-04.")
