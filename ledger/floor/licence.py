@@ -12,21 +12,27 @@ from ledger.floor.refusals.premises import LicenceIsCancelled
 BEGINS = frozenset(
     {
         *("premises.adopt_rulebook", "premises.record_consent", "premises.approve_limits"),
-        *("day.open", "table.open", "table.resume", "table.turn_day"),
+        *("table.resume", "table.turn_day"),
         *("table.sell_chips", "table.sell_colour", "cage.sell_chips"),
         *("machine.approve", "machine.enter", "machine.swear", "machine.place_in_service"),
     }
 )
-"""Commands by which gaming, or the right to it, begins. Bets of every game are added by name.
+"""Commands by which gaming, or the right to it, begins, beside openings and bets of every game.
 
 What is not here goes on: a round under way is finished or voided, tables and windows are closed
 and counted, chips are redeemed, machines are read, emptied and taken out, cases are decided.
 """
 
+ENDINGS = (".open", ".bet")
+"""How the words of every game name the opening of a table and a bet; a day opens so too."""
+
+REDEEMS = "cage.open"
+"""A window opens on a day under way: chips in other hands are redeemed after the end as before."""
+
 
 def begins_gaming(do: str) -> bool:
-    """Whether the command begins gaming: one of the table above, or a bet at any game."""
-    return do in BEGINS or do.endswith(".bet")
+    """Whether the command begins gaming or the right to it."""
+    return do in BEGINS or (do.endswith(ENDINGS) and do != REDEEMS)
 
 
 def require_licence_in_force(premises: Premises, do: str, at: dt.datetime) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -19,10 +17,7 @@ from ledger.events.machine import (
     StatementSworn,
 )
 from ledger.floor.refusals import machine as refusals
-from ledger.floor.refusals.premises import LicenceIsCancelled
 from ledger.floor.refusals.table import NoConsent
-from ledger.refusals import Refusal
-from tests.floor.house import open_window
 from tests.floor.machine_house import (
     APPROVAL,
     DAY,
@@ -32,16 +27,9 @@ from tests.floor.machine_house import (
     in_play,
     meters,
     ready,
+    refusal_of,
 )
-from tests.floor.roulette_house import SESSION, only, table
-
-
-def refusal_of(house: MachineHouse, do: str, by: str, **fields: Any) -> Refusal:
-    log = list(house.log)
-    with pytest.raises(Refusal) as caught:
-        house.do(do, by, **fields)
-    assert house.log == log
-    return caught.value
+from tests.floor.roulette_house import only
 
 
 def test_ag_10_1_a_machine_enters_only_with_approval_and_under_its_approved_mark() -> None:
@@ -73,6 +61,13 @@ def test_ag_10_1_an_unapproved_machine_in_play_is_a_ground_to_intervene() -> Non
     assert (found.clause, found.place) == ("AG.10(1)", "machine-9")
     case = {"case": f"{DAY}/1", "measure": "stop_practice", "clause": "AG.10(1)"}
     house.do("intervention.intervene", "inspector-1", **case, facts=[found.citation])
+
+
+def test_ag_11_1_a_machine_that_plays_unsworn_is_a_ground_to_intervene() -> None:
+    seen = {"day": DAY, "act": "unsworn_machine", "place": NUMBER}
+    (found,) = MachineHouse().do("day.record_irregularity", "inspector-1", **seen)
+    assert isinstance(found, DayIrregularityRecorded)
+    assert (found.clause, found.place) == ("AG.11(1)", NUMBER)
 
 
 def test_ag_10_2_a_machine_that_asks_more_than_a_start_is_no_gambling_machine() -> None:
@@ -150,64 +145,6 @@ def test_ag_11_2_the_board_may_keep_the_licence() -> None:
     assert isinstance(only(house.decide_on(outcome="licence_kept"), FindingDecided), FindingDecided)
     assert not [event for event in house.log if isinstance(event, LicenceCancelled)]
     house.do("premises.record_consent", "administrator-1", game="craps", reference="c-9")
-
-
-def cancelled_house() -> MachineHouse:
-    """A house with a table and a window at work whose licence falls."""
-    house = MachineHouse()
-    house.__dict__.update(table().sit(1).house.__dict__)
-    open_window(house, 1)
-    house.do("cage.sell_chips", "cashier-1", cage=f"window-1/{DAY}/evening", amount="100.00")
-    house.consent().approve().enter().swear()
-    house.read(meters("0.00", "0.00"))
-    house.place()
-    house.find([91, 100])
-    house.decide_on()
-    return house
-
-
-BET = {"session": SESSION, "seat": 1, "kind": "straight", "on": "17", "amount": "5.00"}
-
-
-@pytest.mark.parametrize(
-    ("do", "by", "fields"),
-    [
-        ("day.open", "supervisor-1", {"day": "1964-01-05"}),
-        ("roulette.bet", "croupier-1", BET),
-        ("table.sell_chips", "croupier-1", {"session": SESSION, "amount": "50.00"}),
-        ("cage.sell_chips", "cashier-1", {"cage": f"window-1/{DAY}/evening", "amount": "50.00"}),
-        ("machine.approve", "board-1", APPROVAL | {"machine": "machine-8"}),
-        ("machine.place_in_service", "supervisor-1", {"machine": NUMBER}),
-    ],
-)
-def test_ag_11_2_nothing_begins_in_a_house_without_its_licence(
-    do: str, by: str, fields: dict[str, Any]
-) -> None:
-    refusal = refusal_of(cancelled_house(), do, by, **fields)
-    assert (type(refusal), refusal.clause) == (LicenceIsCancelled, "AG.11(2)")
-
-
-def test_ag_11_2_what_is_under_way_is_redeemed_counted_and_closed() -> None:
-    house = cancelled_house()
-    window = f"window-1/{DAY}/evening"
-    house.do("cage.redeem_chips", "cashier-1", cage=window, amount="100.00")
-    house.do("table.suspend", "supervisor-1", session=SESSION)
-    house.read(meters("10.00", "4.00", games=10))
-    house.take_out()
-    assert house.machine.status == "on the premises"
-
-
-def test_ag_11_2_what_began_before_the_cancellation_can_be_told_after_it() -> None:
-    house = cancelled_house()
-    cancelled_at = only(house.log, LicenceCancelled).occurred_at
-    sale = {"cage": f"window-1/{DAY}/evening", "amount": "50.00"}
-    for minutes, told in ((2, True), (1, False)):
-        house.at = cancelled_at - dt.timedelta(minutes=minutes)  # the command is a minute later
-        if told:
-            house.do("cage.sell_chips", "cashier-1", **sale)
-        else:
-            refusal = refusal_of(house, "cage.sell_chips", "cashier-1", **sale)
-            assert isinstance(refusal, LicenceIsCancelled)
 
 
 def test_ag_12_no_machine_plays_without_the_administrators_consent() -> None:

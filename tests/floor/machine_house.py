@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ledger.events.base import Event
 from ledger.floor.machine import Machine
+from ledger.refusals import Refusal
 from tests.floor.house import House, licensed
 
 NUMBER = "machine-7"
@@ -124,3 +127,12 @@ def to_be(status: str) -> MachineHouse:
     if status == "unknown":
         return house
     return house.approve() if status == "approved" else house.approve().enter()
+
+
+def refusal_of(house: MachineHouse, do: str, by: str, **fields: Any) -> Refusal:
+    """The refusal of a command that is well formed; nothing is recorded of it."""
+    log = list(house.log)
+    with pytest.raises(Refusal) as caught:
+        house.do(do, by, **fields)
+    assert house.log == log
+    return caught.value
