@@ -15,8 +15,7 @@ from psycopg.conninfo import make_conninfo
 
 from tests.acceptance.cli import EXAMPLE_DAY, ROOT, CommandLine
 
-FOUNDING = 48
-"""Lines of the example day that make the house which the recipes suppose."""
+RECIPES = ROOT / "docs" / "recipes"
 
 
 @pytest.fixture
@@ -58,10 +57,12 @@ def with_machine(
 ) -> Iterator[CommandLine]:
     """The same for the house of the recipes, with what its page on machines records."""
     folder = tmp_path_factory.mktemp("machine")
-    page = (ROOT / "docs" / "recipes" / "machines.md").read_text(encoding="utf-8")
+    page = (RECIPES / "machines.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
     lines = [line.encode() for block in blocks for line in block.splitlines()]
-    founding = EXAMPLE_DAY.read_bytes().splitlines()[:FOUNDING]
+    supposed = re.search(r"head -n (\d+)", (RECIPES / "README.md").read_text(encoding="utf-8"))
+    assert supposed is not None
+    founding = EXAMPLE_DAY.read_bytes().splitlines()[: int(supposed[1])]
     with shared_house(server_url, template_database, folder) as command_line:
         file = command_line.file("page.jsonl", [*founding, *lines])
         told = command_line.run("record", file, "--quiet")
