@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from tests.guards.taking_away import Guard
 
 YES = "yes"
-QUIET = ("--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal")
+UNUSED = ("cacheprovider", "xdist", "terminal", "debugging", "doctest", "junitxml", "pastebin")
+QUIET = ("--assert=plain", *(part for plugin in UNUSED for part in ("-p", f"no:{plugin}")))
 
 
 class Watch:
@@ -46,11 +48,12 @@ class Watch:
 
 
 def warm_up() -> None:
-    """Load all of our modules, but no test: a child has them at once."""
+    """Load all of our modules, but no test: every child has them at once."""
     for package in (ledger, projections, backoffice):
         for module in walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 import_module(module.name)
+    gc.freeze()  # what is loaded by now is no garbage: a child need not look at it again
 
 
 def noticed(guard: Guard) -> str:
