@@ -14,16 +14,16 @@ NAMED_BY = ("bet", "code", "term", "option")
 
 def set_wrong(rulebook: str, clause: str, of: str | None, wrong: Mapping[str, object]) -> None:
     """Give the rows of a clause wrong values."""
-    rows = [
-        row
+    rows = {  # what several rows share is changed once
+        id(row): row
         for row in _every(rulebooks()[rulebook])
         if getattr(row, "clause", None) == clause
         and (of is None or of in _names(row))
         and set(wrong) <= set(type(row).model_fields)
-    ]
+    }
     if not rows:
         raise NothingToTakeAway(f"{rulebook} has no such row of {clause}")
-    for row in rows:
+    for row in rows.values():
         for field, value in wrong.items():
             if vars(row)[field] == value:
                 raise NothingToTakeAway(f"{field} of {clause} is {value}: that is not wrong")
