@@ -7,6 +7,7 @@ from ledger.floor import table_seats
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession, role_of_post
+from ledger.handlers.crew import dealing, require_free
 from ledger.handlers.sessions import (
     bought_elsewhere_minor,
     day_of,
@@ -104,6 +105,8 @@ def change_croupier(work: Work, command: commands.ChangeCroupier) -> None:
     day.require_on_duty(command.croupier, "croupier")
     if command.helper is not None:
         day.require_on_duty(command.helper, "helper")
+    coming = {command.croupier, *({command.helper} if command.helper else ())}
+    require_free(work, rules_of(work, session), coming, here=session.name)
     table_seats.change_croupier(
         session,
         work.stamp(session.gaming_day),
@@ -121,6 +124,8 @@ def take_post(work: Work, command: commands.TakePost) -> None:
     session = session_of(work, command.session)
     session.require_session()
     day_of(work, session).require_on_duty(command.person, role_of_post(command.post))
+    coming = dealing({command.post: command.person})
+    require_free(work, rules_of(work, session), coming, here=session.name)
     session.take_post(work.stamp(session.gaming_day), post=command.post, person=command.person)
 
 

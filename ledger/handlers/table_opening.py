@@ -15,6 +15,7 @@ from ledger.floor.refusals.limits import ScheduleOfOtherGame
 from ledger.floor.refusals.seats import TooManySeats
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
+from ledger.handlers.crew import dealing, require_free
 from ledger.handlers.presence import opening_presence
 from ledger.handlers.sessions import require_known, rules_of, session_of
 from ledger.identifiers import box_stream, case_stream, day_stream, table_stream
@@ -55,6 +56,9 @@ def begin(work: Work, command: OpenTable, opening: Opening, kind: type[S], **of_
     ``of_the_game``: engine, equipment, terms, seats, approval, helper, crew.
     """
     require_known(work, command.counted_by)
+    helper = {of_the_game["helper"]} if of_the_game.get("helper") else set()
+    persons = {command.croupier, *helper, *dealing(of_the_game.get("crew", {}))}
+    require_free(work, opening.rules, persons, here=command.session)
     day = opening.day
     stamp = work.stamp(day.day)
     condition = command.condition if not opening.inspectors else None

@@ -36,7 +36,8 @@ _GENERAL = (
     ),
     Entry(
         "AG.4(3)", "Whoever assists in games is 21, or specially authorised by the Administrator.",
-        ENFORCED, "Appointing staff; the age is stated, no date of birth is kept.",
+        ENFORCED,
+        "Appointing staff: the age is stated, or the Administrator's authorisation is on record.",
     ),
     Entry(
         "AG.4(4)", "If the Inspector cannot attend at opening, gaming begins on Board conditions.",
@@ -45,7 +46,8 @@ _GENERAL = (
     Entry(
         "AG.4(5)",
         "Employees hold a free licence, got with a letter of good conduct, and carry it.",
-        ENFORCED, "Appointing staff, coming on duty, going off; of a licence the number is kept.",
+        ENFORCED,
+        "Applying, granting, appointing staff, coming on duty; without a licence nobody deals.",
     ),
     Entry(
         "AG.4(6)", "Staff on duty wear dinner jackets.",
@@ -141,7 +143,7 @@ _GENERAL = (
     ),
     Entry(
         "AG.8(10)", "The licensee assigns the staff of the tables.",
-        RECORDED, "The staff of a table stand in its opening and in every change of croupier.",
+        ENFORCED, "Opening a table and every change of its crew: nobody deals at two tables.",
     ),
     Entry(
         "AG.8(11)", "Employees, Inspectors, Board members and officers with duties never play.",
