@@ -32,7 +32,7 @@ class SeatLeft(Event):
 
     def apply(self, session: TableSession) -> None:
         """The seat is free."""
-        del session.seats[self.seat]
+        session.empty_seat(self.seat)
 
 
 class TableChipsSold(Event):

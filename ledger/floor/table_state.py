@@ -81,6 +81,10 @@ class TableState(Aggregate):
         """Copy the fact that a seat was taken."""
         self.seats[number] = Seat(patron)
 
+    def empty_seat(self, number: int) -> None:
+        """Copy the fact that a seat was left. Games say what else ends with it."""
+        del self.seats[number]
+
     def give_colour(self, number: int, colour: str, value_minor: int, amount_minor: int) -> None:
         """Copy the fact that colour chips were issued."""
         seat = self.seats[number]

@@ -46,12 +46,13 @@ def settings_for(
     terms: TableTerms | None = None,
     board_line_maximum_minor: int | None = None,
     payout_unit_minor: int = 1,
+    opening: bool = True,
 ) -> CrapsSettings:
     """The settings of a table, or the refusal of a reading, of the terms or of the limits.
 
     `readings` are chosen values by option; defaults stand for the rest. `board_line_maximum_minor`
     is what the Board prescribes on the line in place of the printed figure: every printed maximum
-    keeps its proportion to it.
+    keeps its proportion to it. Without `opening` the limits are those of a table under way.
     """
     if rulebook.craps is None:
         raise GameNotInRulebook("craps", rulebook.id)
@@ -88,7 +89,7 @@ def settings_for(
         excess_clause=_clause(rulebook, Code.EXCESS_OVER_MAXIMUM_RETURNED),
         shooter_clause=_clause(rulebook, Code.CRAPS_SHOOTER_LINE_BET),
     )
-    check_limits(settings)
+    check_limits(settings, opening=opening)
     return settings
 
 
