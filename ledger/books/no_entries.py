@@ -5,6 +5,8 @@ from __future__ import annotations
 from ledger.events import (
     adjustment,
     cage,
+    craps,
+    craps_dice,
     custody,
     custody_dice,
     drop_box,
@@ -28,6 +30,7 @@ MOVED_BY_ANOTHER_EVENT: tuple[type[Event], ...] = (
     table.TableChipsSent,  # SlipIssued
     adjustment.AdjustmentSettled,  # CageClaimPaid
     roulette.RoundVoided,  # a BetReturned for each bet
+    craps.RoundVoided,  # the same
     table.IrregularityRecorded,  # the facts that follow are events of their own
 )
 
@@ -78,6 +81,21 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     roulette.BallThrown,
     roulette.BetsClosed,
     roulette.PocketCalled,
+    craps.BetCalled,
+    craps.BetButtoned,
+    craps.BetsClosed,
+    craps.DiceRolled,
+    craps.NoRollCalled,
+    craps.BetMoved,  # the stake stays on the layout
+    craps.MinimumChanged,
+    craps.MaximumChanged,
+    craps_dice.DiceOffered,
+    craps_dice.DiceTaken,
+    craps_dice.DiceDeclined,
+    craps_dice.DicePassed,
+    craps_dice.TurnRemoved,
+    craps_dice.DiceChanged,
+    craps_dice.WallAsked,
     slip.SlipRequested,
     drop_box.BoxAttached,
     drop_box.BoxCountEntered,  # one counter's figure; BoxCounted is the agreed one

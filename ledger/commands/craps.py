@@ -49,14 +49,15 @@ class AddedBet(_Terms):
 
 
 class OpenCraps(OpenTable):
-    """Open a craps table with its dice, its crew, its bars and whatever the rules leave to it."""
+    """Open a craps table with its crew, its bars and whatever the rules leave to it.
+
+    Its set of dice is at the table before: custody.serve.
+    """
 
     do: Literal["craps.open"]
     table_type: Literal["full", "six_seat"] = "full"
     crew: dict[Identifier, Identifier] = Field(default_factory=dict)
     """Post → person, beside the croupier: second_croupier, stickman, table_chief, …"""
-    dice: Annotated[dict[Identifier, Identifier], Field(min_length=2, max_length=20)]
-    """The set at the table: serial number → colour."""
     first_seat: Seat = 1
     """The seat to which the dice are offered first, at the left of those whom the rules name.
     Seats are numbered clockwise as seen from above."""

@@ -6,14 +6,15 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ledger.commands.base import Command, Identifier, Prose, SessionName
+from ledger.commands.base import Command, Prose, SessionName
+from ledger.commands.custody import Serial
 from ledger.commands.table import Seat
 from ledger.events.craps import NoRollReason
 from ledger.events.craps_dice import ChangeReason
 
 Face = Annotated[int, Field(ge=1, le=6)]
 TwoDice = Annotated[
-    tuple[Identifier, Identifier], Field(description="the serial numbers of two dice of the set")
+    tuple[Serial, Serial], Field(description="the serial numbers of two dice of the set")
 ]
 
 
@@ -27,6 +28,8 @@ class OfferDice(Command):
 
 class TakeDice(Command):
     """The player takes the dice: two of the set, picked by him where the rules say so."""
+
+    several_streams: ClassVar[bool] = True
 
     do: Literal["craps.take_dice"]
     session: SessionName
@@ -62,6 +65,8 @@ class RemoveTurn(Command):
 
 class ChangeDice(Command):
     """Bring two other dice of the set into play."""
+
+    several_streams: ClassVar[bool] = True
 
     do: Literal["craps.change_dice"]
     session: SessionName

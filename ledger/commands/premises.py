@@ -76,10 +76,10 @@ class RecordConsent(Command):
 
 
 class RecordApproval(Command):
-    """Record a written approval of the Board for equipment (AG.R1)."""
+    """Record a written approval of the Board: equipment (AG.R1), odds and bets (AG.8(1))."""
 
     do: Literal["premises.record_approval"]
-    subject: Literal["single_zero_wheel"]
+    subject: Literal["single_zero_wheel", "craps_pay_table", "craps_added_bets"]
     reference: Reference
 
 

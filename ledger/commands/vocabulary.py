@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from ledger.commands import (
+    craps,
+    craps_dice,
     custody,
     custody_dice,
     gaming_day,
@@ -28,6 +30,8 @@ COMMANDS: tuple[type[Command], ...] = (
     *gaming_day.COMMANDS,
     *table.COMMANDS,
     *roulette.COMMANDS,
+    *craps.COMMANDS,
+    *craps_dice.COMMANDS,
     *money.COMMANDS,
     *oversight.COMMANDS,
     *machine.COMMANDS,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ledger.events import (
     adjustment,
     cage,
+    craps,
+    craps_dice,
     custody,
     custody_dice,
     drop_box,
@@ -29,6 +31,8 @@ MODULES = (
     table,
     seats,
     roulette,
+    craps,
+    craps_dice,
     cage,
     slip,
     drop_box,

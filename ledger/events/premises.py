@@ -139,7 +139,7 @@ class ApprovalRecorded(Event):
 
     TOPIC: ClassVar[str] = "premises.approval_recorded"
 
-    subject: Literal["single_zero_wheel"]
+    subject: Literal["single_zero_wheel", "craps_pay_table", "craps_added_bets"]
     reference: str
 
     def apply(self, premises: Premises) -> None:

@@ -26,9 +26,9 @@ class CrapsLimits(CrapsThrows):
         seats = self.opened.seats
         return seats, None if seats < allowed else clause
 
-    def require_change(self, rules: TableRules, minimum_minor: int) -> None:
+    def check_change(self, rules: TableRules, before: LimitsPosted) -> None:
         """Refuse another minimum where it changes only by closing and opening again (FR.L10)."""
-        if minimum_minor != self.limits.minimum_minor:
+        if before.minimum_minor != self.limits.minimum_minor:
             self._require_minimum_free(rules)
 
     def change_minimum(self, stamp: Stamp, rules: TableRules, *, minimum_minor: int) -> None:

@@ -1,4 +1,4 @@
-"""What a craps table plays by: the engine's settings, bets on the layout, the grounds of no roll."""
+"""What a craps table plays by: the engine's settings, bets on the layout, grounds of no roll."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from fractions import Fraction
 from ledger.events.craps import LAYOUT, NoRollReason
 from ledger.events.table import LimitsPosted, TableOpened
 from ledger.floor.betting_table import LiveBet
-from ledger.floor.crews import SIX_SEAT
 from ledger.floor.craps_round import BetOnLayout
+from ledger.floor.crews import SIX_SEAT
 from ledger.floor.refusals import craps as refusals
 from ledger.floor.table_rules import TableRules
 from ledger.games.craps.dice import OpenBet
@@ -85,9 +85,7 @@ def seats_allowed(
         )
     if board_players is not None and rules.has(Code.PLAYERS_MAXIMUM_BY_BOARD):
         return board_players, rules.clause(Code.PLAYERS_MAXIMUM_BY_BOARD)
-    return 99, rules.clause(Code.CRAPS_PLAYERS_UNLIMITED) or rules.clause(
-        Code.CRAPS_PLAYERS_AS_FIT
-    )
+    return 99, rules.clause(Code.CRAPS_PLAYERS_UNLIMITED) or rules.clause(Code.CRAPS_PLAYERS_AS_FIT)
 
 
 # Bets on the layout

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ledger.aggregate import Stamp
 from ledger.events import craps as events
+from ledger.events.table import LimitsPosted
 from ledger.floor.craps_round import Phase
 from ledger.floor.craps_table import open_bet, pinned_settings, require_ground
 from ledger.floor.craps_turns import CrapsTurns
 from ledger.floor.refusals import craps as refusals
 from ledger.floor.table_rules import TableRules
-from ledger.events.table import LimitsPosted
 from ledger.games.craps.dice import OpenBet, Roll
 from ledger.games.craps.settings import CrapsSettings
 from ledger.games.craps.shooter import may_shoot
@@ -43,7 +43,7 @@ class CrapsThrows(CrapsTurns):
     def roll(
         self, stamp: Stamp, rules: TableRules, *, dice: tuple[str, str], faces: tuple[int, int]
     ) -> None:
-        """Call the faces of the two dice in play. A suspended table may finish its roll (AMB-58)."""
+        """Call the faces of the dice in play. A suspended table may finish its roll (AMB-58)."""
         self.require_session()
         self._require_call(stamp, rules, "no_more_bets", "A roll")
         if sorted(dice) != sorted(self.dice):
@@ -52,9 +52,7 @@ class CrapsThrows(CrapsTurns):
         Roll(*faces)
         self.record_roll(stamp, dice, faces)
 
-    def record_roll(
-        self, stamp: Stamp, dice: tuple[str, str], faces: tuple[int, int]
-    ) -> None:
+    def record_roll(self, stamp: Stamp, dice: tuple[str, str], faces: tuple[int, int]) -> None:
         """Both dice lie: their faces in the order in which the pair is kept, first and second."""
         if dice != self.dice and dice[::-1] == self.dice:
             dice, faces = (dice[1], dice[0]), (faces[1], faces[0])
@@ -101,9 +99,7 @@ class CrapsThrows(CrapsTurns):
         """A player's bets on the layout as the engine takes them."""
         return [open_bet(live) for live in self.bets.values() if live.offer.seat == seat]
 
-    def _require_call(
-        self, stamp: Stamp, rules: TableRules, phase: Phase, what: str
-    ) -> None:
+    def _require_call(self, stamp: Stamp, rules: TableRules, phase: Phase, what: str) -> None:
         self.require_caller(stamp, rules.clause(Code.CRAPS_STICKMAN_CALLS))
         self.require_not_behind(stamp)
         self.require_phase(phase, what)

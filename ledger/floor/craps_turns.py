@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ledger.aggregate import Stamp
 from ledger.events import craps_dice as events
-from ledger.floor.craps_dice_set import require_pair
 from ledger.floor.craps_round import CrapsRound
 from ledger.floor.craps_table import FIRST_SEAT, wall_asked_of_all
 from ledger.floor.refusals import craps as refusals
@@ -34,14 +31,18 @@ class CrapsTurns(CrapsRound):
         self.record(events.DiceOffered, stamp, seat=seat)
 
     def take_dice(
-        self, stamp: Stamp, rules: TableRules, *, seat: int, dice: Sequence[str] | None
+        self, stamp: Stamp, rules: TableRules, *, seat: int, dice: tuple[str, str] | None
     ) -> None:
-        """The player takes two dice and is the shooter; he picks them where the rules say so."""
+        """The player takes two dice and is the shooter; he picks them where the rules say so.
+
+        Whether they are two of the set at the table, the caller has asked the dice register.
+        """
         self._require_calling(stamp, rules, "Taking the dice")
         self._require_offered(seat)
         if dice is None and (rules.has(Code.CRAPS_SHOOTER_PICKS_DICE) or not self.dice):
             raise refusals.DiceToBePicked(rules.clause(Code.CRAPS_SHOOTER_PICKS_DICE))
-        taken = require_pair(self, rules, self.dice if dice is None else dice)
+        taken = dice or self.dice
+        _require_two(rules, taken)
         self.record(events.DiceTaken, stamp, seat=seat, dice=taken)
 
     def decline_dice(self, stamp: Stamp, rules: TableRules, *, seat: int) -> None:
@@ -74,16 +75,16 @@ class CrapsTurns(CrapsRound):
         rules: TableRules,
         *,
         reason: events.ChangeReason,
-        dice: Sequence[str],
+        dice: tuple[str, str],
     ) -> None:
         """Bring other dice of the set into play: at the shooter's request, by order, or damaged."""
         self.require_play()
         self.require_not_behind(stamp)
         self.require_phase("betting", "Changing the dice")
         clause = self._ground_to_change(stamp, rules, reason)
-        taken = require_pair(self, rules, dice)
+        _require_two(rules, dice)
         self.record(
-            events.DiceChanged, stamp, reason=reason, before=self.dice, dice=taken, clause=clause
+            events.DiceChanged, stamp, reason=reason, before=self.dice, dice=dice, clause=clause
         )
 
     def ask_wall(self, stamp: Stamp, rules: TableRules) -> None:
@@ -152,3 +153,8 @@ class CrapsTurns(CrapsRound):
         if self.point is not None and before_point is not None:
             raise refusals.DiceStay(self.point, before_point)
         return before_point
+
+
+def _require_two(rules: TableRules, dice: tuple[str, ...]) -> None:
+    if len(set(dice)) != len(dice):
+        raise refusals.NotTwoDice(dice[0], rules.clause(Code.CRAPS_PLAY_DICE))

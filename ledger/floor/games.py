@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from ledger.floor.craps_session import CrapsSession
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_state import TableState
 
-TableState.OF_GAME.update({"roulette": RouletteSession})
+TableState.OF_GAME.update({"roulette": RouletteSession, "craps": CrapsSession})

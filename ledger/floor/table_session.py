@@ -89,6 +89,9 @@ class TableSession(TableState):
     def check_limits(self, rules: TableRules) -> None:
         """Refuse limits that were posted and that the game cannot play by. Games say how."""
 
+    def check_change(self, rules: TableRules, before: events.LimitsPosted) -> None:
+        """Refuse limits that may not follow those before. Games say how."""
+
     def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:  # noqa: ARG002 - games use it
         """How many may sit, and the clause that says so where one does. Games say more."""
         return self.opened.seats, None

@@ -12,6 +12,9 @@ from ledger.floor.employment import require_licensed
 from ledger.floor.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
+    craps,
+    craps_dice,
+    craps_opening,
     custody,
     custody_dice,
     gaming_day,
@@ -36,6 +39,9 @@ AREAS = (
     table,
     seats,
     roulette,
+    craps_opening,
+    craps,
+    craps_dice,
     observations,
     money,
     oversight,

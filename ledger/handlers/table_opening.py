@@ -50,10 +50,19 @@ def prepare(work: Work, command: OpenTable, game: str) -> Opening:
     return Opening(game, table, day, rules, sha256, inspectors, board_players)
 
 
-def begin(work: Work, command: OpenTable, opening: Opening, kind: type[S], **of_the_game: Any) -> S:
+def begin(
+    work: Work,
+    command: OpenTable,
+    opening: Opening,
+    kind: type[S],
+    *,
+    maximum_minor: int | None = None,
+    **of_the_game: Any,
+) -> S:
     """Open the session under its limits and tell day and box, in one save.
 
-    ``of_the_game``: engine, equipment, terms, seats, approval, helper, crew.
+    ``of_the_game``: engine, equipment, terms, seats, approval, helper, crew. ``maximum_minor``
+    stands for the schedule's own where somebody fixes it at the opening (FR.L2).
     """
     require_known(work, command.counted_by)
     helper = {of_the_game["helper"]} if of_the_game.get("helper") else set()
@@ -80,7 +89,7 @@ def begin(work: Work, command: OpenTable, opening: Opening, kind: type[S], **of_
         box=command.session,
         **of_the_game,
     )
-    _post_limits(work, session, command.limits)
+    _post_limits(work, session, command.limits, maximum_minor)
     session.check_limits(opening.rules)
     day.table_opens(
         stamp,
@@ -103,8 +112,11 @@ def require_seats(wished: int | None, allowed: int, clause: str | None) -> int:
 def post_limits(work: Work, command: commands.PostLimits) -> None:
     """Post another approved schedule."""
     session = session_of(work, command.session)
+    rules = rules_of(work, session)
+    before = session.limits
     _post_limits(work, session, command.limits)
-    session.check_limits(rules_of(work, session))
+    session.check_change(rules, before)
+    session.check_limits(rules)
 
 
 def _table_and_day(work: Work, command: OpenTable) -> tuple[str, GamingDay]:
@@ -128,7 +140,9 @@ def _require_no_measure(work: Work, table: str) -> None:
             raise refusals.MeasureInForce(name)
 
 
-def _post_limits(work: Work, session: TableSession, schedule: str) -> None:
+def _post_limits(
+    work: Work, session: TableSession, schedule: str, maximum_minor: int | None = None
+) -> None:
     proposal, approval = limits_in_force(work.premises, schedule, work.command.at)
     if proposal.game != session.opened.game:
         raise ScheduleOfOtherGame(schedule, proposal.game, session.opened.game)
@@ -136,7 +150,7 @@ def _post_limits(work: Work, session: TableSession, schedule: str) -> None:
         work.stamp(session.gaming_day),
         schedule=schedule,
         minimum_minor=proposal.minimum_minor,
-        maximum_minor=proposal.maximum_minor,
+        maximum_minor=maximum_minor or proposal.maximum_minor,
         board_maximum_minor=work.premises.board_maximum_minor[proposal.game],
         minima_minor=proposal.minima_minor,
         maxima_minor=proposal.maxima_minor,

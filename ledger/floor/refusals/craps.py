@@ -88,24 +88,14 @@ class NoLineBet(Refusal):
         super().__init__(f"Seat {seat} has no bet on the line and may not throw.", clause=clause)
 
 
-class NotInTheSet(Refusal):
-    """Only dice of the table's set come into play."""
+class NotTwoDice(Refusal):
+    """Two different dice are thrown."""
 
-    code = "craps.dice_not_in_set"
-    remedy = "Name two dice of the set at the table."
+    code = "craps.not_two_dice"
+    remedy = "Name two dice, each once."
 
-    def __init__(self, dice: str, known: str, clause: str | None) -> None:
-        super().__init__(f"The dice {dice} are not two of the set: {known}.", clause=clause)
-
-
-class SameColour(Refusal):
-    """The two dice in play have different colours."""
-
-    code = "craps.dice_of_one_colour"
-    remedy = "Take two dice of different colours."
-
-    def __init__(self, colour: str, clause: str | None) -> None:
-        super().__init__(f"Both dice are {colour}.", clause=clause)
+    def __init__(self, die: str, clause: str | None) -> None:
+        super().__init__(f"The die {die} is named twice; two are thrown.", clause=clause)
 
 
 class DiceToBePicked(Refusal):

@@ -45,16 +45,6 @@ class NoSmallTable(Refusal):
         super().__init__(f"The rulebook {rulebook} knows no smaller craps table.")
 
 
-class SetIncomplete(Refusal):
-    """The set of dice at a table is not as large as the rules have it."""
-
-    code = "craps.set_incomplete"
-    remedy = "Bring the set that the rules ask for."
-
-    def __init__(self, dice: int, needed: str, clause: str | None) -> None:
-        super().__init__(f"{dice} dice are at the table; it needs {needed}.", clause=clause)
-
-
 class TermsNotApproved(Refusal):
     """Odds or bets beside the printed ones that the Board has not approved."""
 
@@ -63,7 +53,9 @@ class TermsNotApproved(Refusal):
 
     def __init__(self, what: str, reference: str | None, clause: str | None) -> None:
         cited = f"the approval {reference}" if reference else "no approval"
-        super().__init__(f"The table's {what} cites {cited}, which is not on record.", clause=clause)
+        super().__init__(
+            f"The table's {what} cites {cited}, which is not on record.", clause=clause
+        )
 
 
 class WrongTerms(Refusal):
