@@ -123,7 +123,6 @@ CLAUSES: dict[str, str] = {
     "roulette.settle": "AG.R6",
     "staff_licence.authorise_age": "AG.4(3)",
     "staff_licence.grant": "AG.4(5)",
-    "craps.no_roll": "AG.C9(5)",
     "craps.change_maximum": "FR.L2",
     "premises.record_consent": "AG.12",
     "intervention.intervene": "AG.6(1)",

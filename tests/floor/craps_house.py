@@ -9,17 +9,19 @@ from typing import Any
 from ledger.events.base import Event
 from ledger.floor.craps_session import CrapsSession
 from tests.floor.craps_terms import BOOKS, Book
-from tests.floor.house import House
+from tests.floor.house import House, employ
 from tests.floor.roulette_house import copied
 
 CROUPIER, SECOND, STICKMAN, CHIEF = "croupier-1", "croupier-2", "croupier-3", "supervisor-2"
-PEOPLE = {
+OFFICERS = {
     "board-1": "board",
     "inspector-1": "inspector",
     "licensee-1": "licensee",
-    "director-1": "director",
     "ministry-1": "ministry",
     "police-officer-1": "police_officer",
+}
+STAFF = {
+    "director-1": "director",
     "supervisor-1": "supervisor",
     CHIEF: "supervisor",
     CROUPIER: "croupier",
@@ -146,9 +148,9 @@ def _ready(letters: str, readings: tuple[tuple[str, str], ...], players: int) ->
         cut_off="06:00",
         denominations=["100.00", "25.00", "5.00", "1.00", *book.small_chips],
     )
-    for person, role in PEOPLE.items():
-        facts = {"person": person, "role": role, "licence": f"licence-{person}"}
-        house.do("premises.appoint", "administrator-1", of_age=True, **facts)
+    for person, role in OFFICERS.items():
+        officer = {"person": person, "role": role, "of_age": True}
+        house.do("premises.appoint", "administrator-1", **officer)
     house.do(
         "premises.adopt_rulebook",
         "licensee-1",
@@ -156,6 +158,8 @@ def _ready(letters: str, readings: tuple[tuple[str, str], ...], players: int) ->
         readings=dict(readings),
         agreed_with_board="agreement-1",
     )
+    for person, role in STAFF.items():
+        employ(house, person, role)
     house.do(
         "premises.set_board_limits",
         "board-1",
