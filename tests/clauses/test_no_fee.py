@@ -12,10 +12,14 @@ from ledger.books.accounts import CHIPS_OUT
 from ledger.books.postings import entries_of
 from ledger.commands.vocabulary import COMMANDS
 from ledger.events.catalogue import every_event
+from ledger.games.craps.opening_refusals import CommissionNotAllowed
+from tests.floor import craps_house
 from tests.floor.house import licensed
 from tests.floor.roulette_house import DAY, table
 
 BOOKS = Path(__file__).parents[2] / "ledger" / "books"
+OF_ANOTHER_INSTRUMENT = {"commission", "craps.commission_taken"}
+"""What may be charged on a bet by GC.1(s); a table where a levy is barred cannot open with it."""
 NAMES_OF_A_FEE = re.compile(r"fee|levy|rake|commission|tip|toll|entrance|admission|ticket")
 
 
@@ -68,7 +72,14 @@ def test_ag_9_1_c_no_command_and_no_event_takes_a_fee_to_play() -> None:
     fields = {name for model in models for name in model.model_fields}
     topics = {*every_event(), *(command.__name__.lower() for command in COMMANDS)}
     assert len(fields) > 50
-    assert not [name for name in fields | topics if NAMES_OF_A_FEE.search(name)]
+    named = (fields | topics) - OF_ANOTHER_INSTRUMENT
+    assert not [name for name in named if NAMES_OF_A_FEE.search(name)]
+
+
+def test_ag_9_1_b_a_craps_table_does_not_open_with_a_commission() -> None:
+    with pytest.raises(CommissionNotAllowed) as refused:
+        craps_house.table("AG", change={"commission": {"pass_line": "1:20"}})
+    assert refused.value.clause == "AG.9(1)(b)"
 
 
 @pytest.mark.parametrize("cited", [{"act": "admission_fee"}, {"act": "other", "clause": "AG.9(2)"}])
