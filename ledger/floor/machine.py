@@ -132,7 +132,7 @@ class Machine(Aggregate):
         """Take the licensee's sworn statement, if what it swears lies in the band (AG.11(1))."""
         self.require_approved(rules)
         self.require_at_rest()
-        self.require_read_at_rest()  # else earlier play would count as played under this statement
+        self.require_no_unread_play()  # earlier play is not played under this statement
         if sworn_on > stamp.occurred_at.date():
             raise refusals.SwornLater(self.number, sworn_on.isoformat())
         if largest_stake_minor == 0:
@@ -173,8 +173,7 @@ class Machine(Aggregate):
             raise refusals.MachineNotSworn(self.number, rules.clause(code))
         if GAME not in consents:
             raise NoConsent(GAME)
-        if not self.read_at_rest:
-            raise refusals.MetersNotRead(self.number)
+        self.require_read()
         self.record(events.MachinePlacedInService, stamp, consent=consents[GAME])
 
     def take_out_of_service(self, stamp: Stamp, *, reason: events.OutReason) -> None:
@@ -187,17 +186,22 @@ class Machine(Aggregate):
         """Take it off the premises, read and empty."""
         self.require_on_premises()
         self.require_at_rest()
-        self.require_read_at_rest()
+        self.require_no_unread_play()
         if self.inside_minor:
             raise refusals.CashInside(self.number, rules.money(self.inside_minor))
         self.record(events.MachineRemoved, stamp)
 
     # Cash
 
-    def require_read_at_rest(self) -> None:
-        """Refuse a count while the meters may have moved since they were read."""
-        if self.meters is not None and not self.read_at_rest:
+    def require_read(self) -> None:
+        """Refuse what needs a reading that nothing can have been played after."""
+        if not self.read_at_rest:
             raise refusals.MetersNotRead(self.number)
+
+    def require_no_unread_play(self) -> None:
+        """Refuse while the meters may have moved since they were read, if they ever were."""
+        if self.meters is not None:
+            self.require_read()
 
     def fill(self, stamp: Stamp, *, purpose: events.FillPurpose, cash: Count, witness: str) -> None:
         """Bring cash from the vault, into the hopper or by hand to a winner."""
@@ -211,7 +215,7 @@ class Machine(Aggregate):
         """Count the emptied machine by two. A variance from the meters is never refused."""
         self.require_on_premises()
         self.require_at_rest()
-        self.require_read_at_rest()
+        self.require_read()
         require_two((stamp.actor, witness))
         expected = {"expected_minor": self.inside_minor}
         self.record(events.MachineCounted, stamp, cash=cash, left=left, witness=witness, **expected)

@@ -103,6 +103,8 @@ def test_what_does_not_stand_in_the_house_is_not_handled(
 
 def test_a_count_is_refused_in_play_and_before_the_last_reading() -> None:
     house = in_play()
+    never = [Fault(refusals.MetersNotRead)]
+    refused(to_be("entered"), "machine.count", "counter-1", COUNT, never)
     refused(house, "machine.count", "counter-1", COUNT, [Fault(refusals.MachineInService)])
     house.take_out()
     refused(house, "machine.count", "counter-1", COUNT, [Fault(refusals.MetersNotRead)])
