@@ -16,6 +16,7 @@ from ledger.floor.gaming_day import GamingDay
 from ledger.floor.refusals import crews as refusals
 from ledger.floor.refusals.gaming_day import NotOnDuty
 from ledger.floor.table_rules import TableRules
+from ledger.floor.table_session import SUPERVISING_POSTS
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 PostName = Literal[
@@ -91,6 +92,15 @@ def require_crew(
         if post.name in crew and day.on_duty.get(crew[post.name]) not in post.roles:
             clause = rules.clause(Code.STAFF_LICENCE_REQUIRED) or post.clause
             raise NotOnDuty(crew[post.name], " or ".join(sorted(post.roles)), clause)
+
+
+def require_post(day: GamingDay, rules: TableRules, post: str, person: str) -> None:
+    """Refuse whoever is not on duty that day in a role that fits the post."""
+    watching = post in SUPERVISING_POSTS
+    roles = SUPERVISORS if watching else SELLERS if post == "chip_seller" else CROUPIERS
+    if day.on_duty.get(person) not in roles:
+        clause = rules.clause(Code.STAFF_LICENCE_REQUIRED)
+        raise NotOnDuty(person, " or ".join(sorted(roles)), clause)
 
 
 def caller_of(crew: Mapping[str, str]) -> str:

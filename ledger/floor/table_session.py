@@ -8,7 +8,6 @@ from typing import Any, Literal
 from ledger.aggregate import Stamp
 from ledger.events import table as events
 from ledger.events.base import Count, total_minor
-from ledger.events.premises import Role
 from ledger.events.seats import PostTaken
 from ledger.floor.refusals import table as refusals
 from ledger.floor.shared_guards import require_two
@@ -17,11 +16,6 @@ from ledger.floor.table_state import Seat, TableState
 
 SUPERVISING_POSTS = frozenset({"table_chief", "game_supervisor", "casino_supervisor"})
 """Posts of those who answer for the play of others (FR.I16); the rest of a crew deals."""
-
-
-def role_of_post(post: str) -> Role:
-    """The role in which a person fills the post."""
-    return "supervisor" if post in SUPERVISING_POSTS else "croupier"
 
 
 class TableSession(TableState):

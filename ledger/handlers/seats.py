@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ledger.commands import table as commands
 from ledger.floor import table_seats
+from ledger.floor.crews import require_post
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession, role_of_post
+from ledger.floor.table_session import TableSession
 from ledger.handlers.crew import dealing, require_free
 from ledger.handlers.sessions import (
     bought_elsewhere_minor,
@@ -123,9 +124,9 @@ def take_post(work: Work, command: commands.TakePost) -> None:
     """Another person, who is on duty, takes a post of the crew."""
     session = session_of(work, command.session)
     session.require_session()
-    day_of(work, session).require_on_duty(command.person, role_of_post(command.post))
-    coming = dealing({command.post: command.person})
-    require_free(work, rules_of(work, session), coming, here=session.name)
+    rules = rules_of(work, session)
+    require_post(day_of(work, session), rules, command.post, command.person)
+    require_free(work, rules, dealing({command.post: command.person}), here=session.name)
     session.take_post(work.stamp(session.gaming_day), post=command.post, person=command.person)
 
 

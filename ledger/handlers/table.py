@@ -5,11 +5,12 @@ from __future__ import annotations
 from ledger.commands import table as commands
 from ledger.custody.for_tables import require_checked_to_close
 from ledger.events import gaming_day as day_events
+from ledger.floor.crews import require_post
 from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.table_session import TableSession, role_of_post
+from ledger.floor.table_session import TableSession
 from ledger.handlers.custody import dice_register
 from ledger.handlers.presence import mid_session_presence
 from ledger.handlers.sessions import day_of, require_known, rules_of, session_of
@@ -118,7 +119,7 @@ def _day_to_turn_to(work: Work, session: TableSession, command: commands.TurnDay
         if session.helper is not None:
             day.require_on_duty(session.helper, "helper")
         for post, person in session.crew.items():
-            day.require_on_duty(person, role_of_post(post))
+            require_post(day, rules, post, person)
     return day
 
 

@@ -162,3 +162,26 @@ def test_a_rulebook_that_says_nothing_about_crews_still_needs_who_deals() -> Non
     rules = dataclasses.replace(rules_of("gaming-control"), rulebook=silent)
     for game in ("craps", "blackjack", "baccarat", "roulette"):
         assert [post.name for post in crews.required_posts(rules, game)] == ["croupier"]
+
+
+@pytest.mark.parametrize(
+    ("post", "fitting"),
+    [
+        ("stickman", {"croupier"}),
+        ("second_croupier", {"croupier"}),
+        ("chip_seller", {"croupier", "helper", "cashier"}),
+        ("table_chief", {"supervisor"}),
+        ("game_supervisor", {"supervisor"}),
+        ("casino_supervisor", {"supervisor"}),
+    ],
+)
+def test_whoever_takes_a_post_is_on_duty_in_a_fitting_role(post: str, fitting: set[str]) -> None:
+    rules = rules_of("antigua-1963")
+    for role in ("croupier", "helper", "cashier", "supervisor", "security"):
+        day = on_duty(somebody=role)
+        if role in fitting:
+            crews.require_post(day, rules, post, "somebody")
+        else:
+            with pytest.raises(NotOnDuty) as caught:
+                crews.require_post(day, rules, post, "somebody")
+            assert caught.value.clause == "AG.4(5)"
