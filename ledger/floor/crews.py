@@ -33,6 +33,7 @@ SIX_SEAT = "six_seat"
 """The table type of at most six players, where the rulebook knows one (FR.I15)."""
 
 CROUPIERS: frozenset[Role] = frozenset({"croupier"})
+HELPERS: frozenset[Role] = frozenset({"helper"})
 SUPERVISORS: frozenset[Role] = frozenset({"supervisor"})
 SELLERS: frozenset[Role] = frozenset({"croupier", "helper", "cashier"})
 
@@ -84,20 +85,20 @@ def require_crew(
     for post in posts:
         if post.required and post.name not in crew:
             raise refusals.PostUnfilled(post.name, post.clause)
-    for person, filled in Counter(crew.values()).items():
-        if filled > 1:
-            named = sorted(name for name, holder in crew.items() if holder == person)
-            raise refusals.OnePersonTwoPosts(person, " and ".join(named))
     for post in posts:
         if post.name in crew and day.on_duty.get(crew[post.name]) not in post.roles:
             clause = rules.clause(Code.STAFF_LICENCE_REQUIRED) or post.clause
             raise NotOnDuty(crew[post.name], " or ".join(sorted(post.roles)), clause)
+    for person, filled in Counter(crew.values()).items():
+        if filled > 1:
+            named = sorted(name for name, holder in crew.items() if holder == person)
+            raise refusals.OnePersonTwoPosts(person, " and ".join(named))
 
 
 def require_post(day: GamingDay, rules: TableRules, post: str, person: str) -> None:
     """Refuse whoever is not on duty that day in a role that fits the post."""
-    watching = post in SUPERVISING_POSTS
-    roles = SUPERVISORS if watching else SELLERS if post == "chip_seller" else CROUPIERS
+    others = {"helper": HELPERS, "chip_seller": SELLERS}
+    roles = SUPERVISORS if post in SUPERVISING_POSTS else others.get(post, CROUPIERS)
     if day.on_duty.get(person) not in roles:
         clause = rules.clause(Code.STAFF_LICENCE_REQUIRED)
         raise NotOnDuty(person, " or ".join(sorted(roles)), clause)
@@ -152,7 +153,7 @@ def _one_croupier(rules: TableRules, game: str) -> tuple[Post, ...]:
         posts.append(Post("croupier", CROUPIERS, rules.clause(code)))
     if game == "roulette":  # AG.R6: a helper piles up chips; a quiet table can do without
         helper = rules.clause(Code.ROULETTE_CROUPIER_ONLY)
-        posts.append(Post("helper", frozenset({"helper"}), helper, required=False))
+        posts.append(Post("helper", HELPERS, helper, required=False))
     if game == "baccarat":
         posts += _watching(rules, Code.BACCARAT_SUPERVISOR, "casino_supervisor")
     return tuple(posts)

@@ -47,7 +47,7 @@ class GamingDay(Aggregate):
             raise refusals.DayNotOpen(self.day.isoformat(), self.status)
 
     def require_on_duty(self, person: str, role: Role) -> None:
-        """Refuse unless the person is on duty in this role (AG.4(5))."""
+        """Refuse unless the person is on duty in this role."""
         if self.on_duty.get(person) != role:
             raise refusals.NotOnDuty(person, role)
 
@@ -95,14 +95,20 @@ class GamingDay(Aggregate):
         self.record(events.BoardConditionSet, stamp, reference=reference, text=text)
 
     def staff_on(
-        self, stamp: Stamp, *, person: str, role: Role, licence_in_possession: bool
+        self,
+        stamp: Stamp,
+        *,
+        person: str,
+        role: Role,
+        licence_in_possession: bool,
+        licence_clause: str | None,
     ) -> None:
-        """A licensed person begins work."""
+        """A person begins work, with the licence where a clause asks for one."""
         self.require_open()
         if person in self.on_duty:
             raise refusals.AlreadyOnDuty(person)
-        if not licence_in_possession:
-            raise refusals.LicenceNotInPossession(person)
+        if licence_clause is not None and not licence_in_possession:
+            raise refusals.LicenceNotInPossession(person, licence_clause)
         self.record(events.StaffCameOnDuty, stamp, person=person, role=role)
 
     def staff_off(self, stamp: Stamp, *, person: str) -> None:

@@ -84,6 +84,7 @@ def staff_on(work: Work, command: commands.StaffComesOnDuty) -> None:
         person=command.person,
         role=role,
         licence_in_possession=command.licence_in_possession,
+        licence_clause=house_rules(work).clause(ProvisionCode.STAFF_LICENCE_REQUIRED),
     )
 
 

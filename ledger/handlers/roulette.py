@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ledger.commands import roulette as commands
+from ledger.floor.crews import require_crew
 from ledger.floor.refusals.table import NoApproval
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.roulette_table import seats_allowed
@@ -22,9 +23,9 @@ def open_roulette(work: Work, command: commands.OpenRoulette) -> None:
     guarded = rules.has(ProvisionCode.ROULETTE_SINGLE_ZERO_NEEDS_APPROVAL)
     if single_zero and guarded and "single_zero_wheel" not in approvals:
         raise NoApproval("single-zero wheel")
-    opening.day.require_on_duty(command.croupier, "croupier")
-    if command.helper is not None:
-        opening.day.require_on_duty(command.helper, "helper")
+    helper = {"helper": command.helper} if command.helper else {}
+    crew = {"croupier": command.croupier, **helper}
+    require_crew(opening.day, rules, "roulette", "full", crew)
     allowed = seats_allowed(rules, command.cloth, opening.board_players)
     begin(
         work,

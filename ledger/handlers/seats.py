@@ -103,15 +103,16 @@ def change_croupier(work: Work, command: commands.ChangeCroupier) -> None:
     session = session_of(work, command.session)
     session.require_session()
     day = day_of(work, session)
-    day.require_on_duty(command.croupier, "croupier")
+    rules, crew = rules_of(work, session), {"croupier": command.croupier}
     if command.helper is not None:
-        day.require_on_duty(command.helper, "helper")
-    coming = {command.croupier, *({command.helper} if command.helper else ())}
-    require_free(work, rules_of(work, session), coming, here=session.name)
+        crew["helper"] = command.helper
+    for post, person in crew.items():
+        require_post(day, rules, post, person)
+    require_free(work, rules, dealing(crew), here=session.name)
     table_seats.change_croupier(
         session,
         work.stamp(session.gaming_day),
-        rules_of(work, session),
+        rules,
         croupier=command.croupier,
         helper=command.helper or session.helper,
         reason=command.reason,

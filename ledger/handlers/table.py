@@ -115,10 +115,8 @@ def _day_to_turn_to(work: Work, session: TableSession, command: commands.TurnDay
     if session.status == "open":
         rules = rules_of(work, session)
         mid_session_presence(day, rules, command.condition, "play does not go on")
-        day.require_on_duty(session.croupier, "croupier")
-        if session.helper is not None:
-            day.require_on_duty(session.helper, "helper")
-        for post, person in session.crew.items():
+        helper = {"helper": session.helper} if session.helper else {}
+        for post, person in {"croupier": session.croupier, **helper, **session.crew}.items():
             require_post(day, rules, post, person)
     return day
 

@@ -171,7 +171,7 @@ def test_where_no_clause_asks_for_licence_or_age_the_appointment_is_enough(
     supervisor = PERSON | {"person": "supervisor-1", "role": "supervisor"}
     house.do("premises.appoint", "licensee-1", **supervisor)
     house.do("day.open", "supervisor-1", day=day)
-    duty = {"day": day, "person": "croupier-9", "licence_in_possession": True}
+    duty = {"day": day, "person": "croupier-9", "licence_in_possession": False}
     house.do("day.staff_comes_on_duty", "supervisor-1", **duty)
 
 

@@ -57,7 +57,8 @@ def test_presence_is_an_inspector_or_where_it_is_allowed_a_known_condition() -> 
 def test_duty_is_in_one_role_until_it_ends() -> None:
     person: dict[str, Any] = {"person": "croupier-1", "role": "croupier"}
     today = day(OPENED)
-    today.when(GamingDay.staff_on, stamp("supervisor-1"), licence_in_possession=True, **person)
+    licence: dict[str, Any] = {"licence_in_possession": True, "licence_clause": "AG.4(5)"}
+    today.when(GamingDay.staff_on, stamp("supervisor-1"), **licence, **person)
     today.then(events.StaffCameOnDuty, **person)
     today.aggregate.require_on_duty("croupier-1", "croupier")
     with pytest.raises(refusals.NotOnDuty, match="croupier-1 is not on duty as helper"):

@@ -38,7 +38,7 @@ GUARDS = (
           "test_ag_4_5_nobody_works_under_a_licence_that_has_run_out"),
     guard("AG.4(5)", "floor.gaming_day:GamingDay.staff_on", no_raise("LicenceNotInPossession"),
           "test_ag_4_5_the_licence_is_carried_on_duty_and_only_staff_on_duty_deal"),
-    guard("AG.4(5)", "floor.gaming_day:GamingDay.require_on_duty", no_raise("NotOnDuty"),
+    guard("AG.4(5)", "floor.crews:require_crew", no_raise("NotOnDuty"),
           "test_ag_4_5_the_licence_is_carried_on_duty_and_only_staff_on_duty_deal"),
     guard("AG.4(8)", AG, lacking("STAFF_MAY_NOT_PLAY"),
           "test_ag_4_8_staff_do_not_play"),

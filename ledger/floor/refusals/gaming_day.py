@@ -94,8 +94,8 @@ class LicenceNotInPossession(Refusal):
     clause = "AG.4(5)"
     remedy = "Begin duty with the licence in possession."
 
-    def __init__(self, person: str) -> None:
-        super().__init__(f"{person} does not carry the licence.")
+    def __init__(self, person: str, clause: str) -> None:
+        super().__init__(f"{person} does not carry the licence.", clause=clause)
 
 
 class LicenceExpired(Refusal):
@@ -113,7 +113,6 @@ class NotOnDuty(Refusal):
     """Only a person on duty, in the right role, can be assigned."""
 
     code = "day.not_on_duty"
-    clause = "AG.4(5)"
     remedy = "Record the person's coming on duty, or assign another."
 
     def __init__(self, person: str, role: str, clause: str | None = None) -> None:
