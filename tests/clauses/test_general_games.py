@@ -74,6 +74,14 @@ def test_ag_8_4_chips_are_redeemed_for_whoever_presents_them() -> None:
     assert (event.patron, event.cash_minor) == (None, 25_00)
 
 
+def test_ag_8_4_a_bet_is_made_in_chips_that_the_player_has() -> None:
+    game = table().sit(1)
+    game.colour(1, "blue", "1.00", 5)
+    with pytest.raises(seat_refusals.ColourChipsShort):
+        game.bet("straight", "17", "6.00", medium="colour_chips")
+    assert minors(game.bet("straight", "17", "5.00", medium="colour_chips")) == [("placed", 5_00)]
+
+
 def test_ag_8_5_the_excess_over_the_maximum_is_returned() -> None:
     game = table(maximum="10.00").sit(1)
     offered = game.bet("straight", "17", "25.00")

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from tests.guards.running import YES, noticed, unchanged, warm_up
-from tests.guards.table import AREAS, every_guard
+from tests.guards.table import AREAS, every_guard, unguarded
 from tests.guards.taking_away import Guard
 
 
@@ -20,6 +20,8 @@ def main() -> int:
         sys.stdout.write(f"{row}\n    {', '.join(row.tests)}\n    fails without it: {said}\n")
         if said != YES:
             faults.append(f"{row}: {said}")
+    if rows == every_guard():
+        faults += [f"{name}: no guard is written down" for name in unguarded()]
     sys.stdout.write(f"{len(rows)} guards taken away, {len(faults)} faults\n")
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
     return 1 if faults else 0

@@ -66,6 +66,8 @@ GUARDS = (
           "test_ag_8_3_no_bet_is_made_after_the_last_call"),
     guard("AG.8(4)", "floor.cage:Cage.redeem_chips", no_call("self.record"),
           "test_ag_8_4_chips_are_redeemed_for_whoever_presents_them"),
+    guard("AG.8(4)", "floor.roulette_table:require_colour", no_raise("ColourChipsShort"),
+          "test_ag_8_4_a_bet_is_made_in_chips_that_the_player_has"),
     guard("AG.8(5)", "games.roulette.engine:accepted_part",
           instead("min(offered.stake_minor, room_minor)", "offered.stake_minor"),
           "test_ag_8_5_the_excess_over_the_maximum_is_returned"),

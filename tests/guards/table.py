@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ledger.rulebooks.catalogue import Entry
+from ledger.rulebooks.catalogue import Entry, State
 from ledger.rulebooks.registry import catalogues, rulebooks
 from tests.guards import (
     antigua_general,
@@ -83,6 +83,14 @@ def due_readings() -> Iterator[str]:
                 shown = ambiguity.repairs_print or option.repairs_print
                 if not shown and is_due(name):
                     yield name
+
+
+def unguarded() -> list[str]:
+    """Enforced clauses and readings to be played that no row of the table proves."""
+    enforced = [entry.id for entry in due_entries() if entry.state is State.ENFORCED]
+    due = dict.fromkeys([*enforced, *due_readings()])
+    proved = {row.clause for row in every_guard()} | set(NOTHING_FOLLOWS)
+    return [name for name in due if name not in proved]
 
 
 TOGETHER = re.compile(r"(AG\.R9\(2\)|AG\.C10|GC\.1|FR\.[ABCDL])\W?\w+.*")
