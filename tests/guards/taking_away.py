@@ -20,7 +20,7 @@ class Guard:
     tests: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.clause}: {self.where} {self.away.said}"
+        return f"{self.clause}: {self.where} {self.away}"
 
     def take_away(self) -> None:
         """Change this process for good; NothingToTakeAway when the guard is not there."""
@@ -33,6 +33,9 @@ class Away:
 
     said: str
     take: Take
+
+    def __str__(self) -> str:
+        return self.said
 
 
 def guard(clause: str, where: str, away: Away, *tests: str) -> Guard:
