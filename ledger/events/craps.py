@@ -106,7 +106,7 @@ class DiceRolled(Event):
     TOPIC: ClassVar[str] = "craps.dice_rolled"
 
     round: int
-    shooter: int | None
+    shooter: int | None = None
     dice: tuple[str, str]
     faces: tuple[int, int]
 

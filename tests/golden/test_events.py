@@ -78,7 +78,7 @@ def test_a_change_of_meaning_is_noticed(change: Callable[[Catalogue], None]) -> 
 
 
 def _new_topic(catalogue: Catalogue) -> None:
-    catalogue["craps.dice_rolled"] = {"dice": {"type": "integer", "always": True}}
+    catalogue["keno.ball_drawn"] = {"dice": {"type": "integer", "always": True}}
 
 
 def _new_and_optional(catalogue: Catalogue) -> None:
