@@ -10,7 +10,7 @@ from ledger.commands.base import Command, Prose, SessionName
 from ledger.commands.custody import Serial
 from ledger.commands.table import Seat
 from ledger.events.craps import NoRollReason
-from ledger.events.craps_dice import ChangeReason
+from ledger.events.craps_dice import OrderedChange
 
 Face = Annotated[int, Field(ge=1, le=6)]
 TwoDice = Annotated[
@@ -70,7 +70,7 @@ class ChangeDice(Command):
 
     do: Literal["craps.change_dice"]
     session: SessionName
-    reason: ChangeReason
+    reason: OrderedChange
     dice: TwoDice
 
 

@@ -8,7 +8,6 @@ from pydantic import Field
 
 from ledger.commands.base import (
     Amount,
-    BetName,
     Citation,
     ClauseNumber,
     Command,
@@ -189,45 +188,6 @@ class RecordRuling(Command):
     facts: list[Citation] = Field(default_factory=list)
 
 
-class RecordIrregularity(Command):
-    """State what physically happened at a table although a rule forbids it.
-
-    Never refused by a game rule; the state follows the fact. Each act needs its own fields:
-    cash_bet, late_bet_accepted, over_maximum_accepted: seat, kind, on, amount (and medium);
-    wrong_payout: bet, paid; play_without_inspector, unauthorised_throw: pocket, if the ball came
-    to rest; play_by_duty_holder, other: person, clause or note as known.
-    """
-
-    texts: ClassVar[tuple[str, ...]] = ("note",)
-
-    do: Literal["irregularity.record"]
-    session: SessionName
-    act: Literal[
-        "cash_bet",
-        "late_bet_accepted",
-        "over_maximum_accepted",
-        "wrong_payout",
-        "play_without_inspector",
-        "unauthorised_throw",
-        "early_substitution",
-        "play_by_duty_holder",
-        "chip_sale_below_minimum",
-        "other",
-    ]
-    clause: ClauseNumber | None = None
-    seat: Seat | None = None
-    kind: Identifier | None = None
-    on: Position | None = None
-    medium: Literal["value_chips", "colour_chips"] = "value_chips"
-    amount: Amount | None = None
-    bet: BetName | None = None
-    paid: Amount | None = None
-    """Everything handed back on the bet, a winning stake included."""
-    pocket: Pocket | None = None
-    person: Identifier | None = None
-    note: Prose | None = None
-
-
 COMMANDS = (
     PostLimits,
     TakeSeat,
@@ -242,5 +202,4 @@ COMMANDS = (
     TurnDay,
     CloseTable,
     RecordRuling,
-    RecordIrregularity,
 )

@@ -9,7 +9,8 @@ from ledger.events.base import Event
 if TYPE_CHECKING:
     from ledger.floor.craps_session import CrapsSession
 
-ChangeReason = Literal["shooter_request", "ordered", "damaged"]
+OrderedChange = Literal["shooter_request", "ordered", "damaged"]
+ChangeReason = Literal["shooter_request", "ordered", "damaged", "observed"]
 
 
 class DiceOffered(Event):

@@ -180,6 +180,9 @@ class IrregularityRecorded(Event):
     due_minor: int | None = None
     paid_minor: int | None = None
     pocket: str | None = None
+    base: str | None = None
+    dice: tuple[str, str] | None = None
+    faces: tuple[int, int] | None = None
     person: str | None = None
     note: str | None = None
 

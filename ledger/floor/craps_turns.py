@@ -74,7 +74,7 @@ class CrapsTurns(CrapsRound):
         stamp: Stamp,
         rules: TableRules,
         *,
-        reason: events.ChangeReason,
+        reason: events.OrderedChange,
         dice: tuple[str, str],
     ) -> None:
         """Bring other dice of the set into play: at the shooter's request, by order, or damaged."""
@@ -133,7 +133,7 @@ class CrapsTurns(CrapsRound):
         self.require_phase("betting", what)
 
     def _ground_to_change(
-        self, stamp: Stamp, rules: TableRules, reason: events.ChangeReason
+        self, stamp: Stamp, rules: TableRules, reason: events.OrderedChange
     ) -> str | None:
         """The clause for a change of dice; refused where there is no ground.
 

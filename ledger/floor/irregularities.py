@@ -25,6 +25,13 @@ BROKEN: dict[str, ProvisionCode] = {
     "chip_sale_below_minimum": ProvisionCode.CHIP_SALE_MINIMUM_MINOR,
     "staff_without_licence": ProvisionCode.STAFF_LICENCE_REQUIRED,
     "admission_fee": ProvisionCode.ENTRY_FEE_BARRED,
+    "ineligible_shooter": ProvisionCode.CRAPS_SHOOTER_LINE_BET,
+    "no_roll_paid": ProvisionCode.CRAPS_NO_ROLL_COCKED,
+    "dice_changed": ProvisionCode.CRAPS_DICE_CHANGE_BEFORE_POINT,
+    "other_dice_thrown": ProvisionCode.CRAPS_PLAY_DICE,
+    "bet_taken_down": ProvisionCode.CRAPS_LINE_BETS_STAY,
+    "no_dice_called_by_player": ProvisionCode.CRAPS_PLAYERS_NEVER_CALL,
+    "crew_missing": ProvisionCode.CRAPS_STICKMAN,
     "unapproved_machine": ProvisionCode.MACHINE_NEEDS_APPROVAL,
     "unsworn_machine": ProvisionCode.MACHINE_STATEMENT_SWORN,
 }
@@ -35,6 +42,11 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "late_bet_accepted": ("seat", "kind", "on", "amount"),
     "over_maximum_accepted": ("seat", "kind", "on", "amount"),
     "wrong_payout": ("bet", "paid"),
+    "ineligible_shooter": ("seat",),
+    "no_roll_paid": ("faces",),
+    "dice_changed": ("dice",),
+    "other_dice_thrown": ("dice", "faces"),
+    "bet_taken_down": ("bet",),
     "other": ("clause",),
 }
 
@@ -53,6 +65,9 @@ class Observation:
     bet: str | None = None
     paid: int | None = None
     pocket: str | None = None
+    base: str | None = None
+    dice: tuple[str, str] | None = None
+    faces: tuple[int, int] | None = None
     person: str | None = None
     note: str | None = None
 

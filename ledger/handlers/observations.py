@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ledger.commands.table import RecordIrregularity
+from ledger.commands.observation import RecordIrregularity
 from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine
 from ledger.floor.betting_table import BettingTable
+from ledger.floor.craps_irregularities import observe as observe_craps
+from ledger.floor.craps_session import CrapsSession
 from ledger.floor.irregularities import Observation
 from ledger.floor.refusals.roulette import NoSettlementFound
 from ledger.floor.roulette_irregularities import observe
@@ -30,12 +32,17 @@ def record_irregularity(work: Work, command: RecordIrregularity) -> None:
         bet=command.bet,
         paid=work.minor(command.paid) if command.paid else None,
         pocket=command.pocket,
+        base=command.base,
+        dice=command.dice,
+        faces=command.faces,
         person=command.person,
         note=work.document(command.note),
     )
     settled = _settled_line(work, session, seen)
     stamp, rules = work.stamp(session.gaming_day), rules_of(work, session)
     match session:
+        case CrapsSession():
+            observe_craps(session, stamp, rules, seen, settled)
         case RouletteSession():
             observe(session, stamp, rules, seen, settled)
         case _:
@@ -55,12 +62,23 @@ def _settled_line(work: Work, session: TableSession, seen: Observation) -> Settl
         return None
     for event in work.history(session.id):
         if isinstance(event, RoundSettled):
-            found = next((line for line in event.lines if line.bet == bet), found)
+            found = _whole([line for line in event.lines if line.bet == bet]) or found
         elif isinstance(event, PayoutRestated) and event.bet == bet and found is not None:
             found = found.model_copy(update={"paid_minor": event.actual_paid_minor})
     if found is None:
         raise NoSettlementFound(bet)
     return found
+
+
+def _whole(lines: list[SettlementLine]) -> SettlementLine | None:
+    """The lines of one bet as one: a bet that is settled as several was paid in one hand."""
+    if not lines:
+        return None
+    sums = {
+        name: sum(getattr(line, name) for line in lines)
+        for name in ("stake_minor", "due_minor", "paid_minor", "breakage_minor")
+    }
+    return lines[0].model_copy(update=sums)
 
 
 HANDLERS = {RecordIrregularity: record_irregularity}

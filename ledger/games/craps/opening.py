@@ -87,6 +87,7 @@ def settings_for(
         limits_clause=_clause(rulebook, Code.LIMITS_POSTED_BY_LICENSEE)
         or _clause(rulebook, Code.CRAPS_MAXIMUM_BY_DIRECTOR),
         excess_clause=_clause(rulebook, Code.EXCESS_OVER_MAXIMUM_RETURNED),
+        stays_clause=_clause(rulebook, Code.CRAPS_LINE_BETS_STAY),
         shooter_clause=_clause(rulebook, Code.CRAPS_SHOOTER_LINE_BET),
     )
     check_limits(settings, opening=opening)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ledger.games.craps.dice import OpenBet
 from ledger.games.craps.refusals import BetStays, NoSuchBet
 from ledger.games.craps.settings import CrapsSettings
-from ledger.rulebooks.vocabulary.craps import Removal
+from ledger.rulebooks.vocabulary.craps import Removal, Resolution
 
 
 def taken_down(
@@ -22,7 +22,9 @@ def taken_down(
         raise NoSuchBet(bet_id)
     row = settings.row(bet.bet)
     if row.removal is Removal.NEVER:
-        raise BetStays(bet.bet, "it stays until it is decided", row.clause)
+        of_line = row.resolution in (Resolution.LINE, Resolution.COME)
+        clause = (of_line and settings.stays_clause) or row.clause
+        raise BetStays(bet.bet, "it stays until it is decided", clause)
     if row.removal is Removal.UNTIL_NUMBER_KNOWN and bet.number is not None:
         raise BetStays(bet.bet, f"its number is {bet.number}", row.clause)
     return (bet, *(odds for odds in bets if odds.base == bet_id))

@@ -109,6 +109,7 @@ class CrapsSettings(Data):
     payout_unit_minor: PositiveInt  #: the smallest unit in which winnings are paid
     limits_clause: str | None
     excess_clause: str | None
+    stays_clause: str | None = None  #: of line and come bets that are never taken down
     shooter_clause: str | None  #: None where the shooter needs no bet
 
     @property

@@ -52,6 +52,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.LATE_BETS_BARRED,                "FR.F7",  None),
     (Code.CRAPS_SHOOTER_LINE_BET,          "FR.F7",  None),
     (Code.CRAPS_NO_OTHER_BETS,             "FR.F8",  None),
+    (Code.CRAPS_LINE_BETS_STAY,            "FR.A4bis", None),
     (Code.CRAPS_MINIMUM_DECLARED,          "FR.L1",  None),
     (Code.CRAPS_MAXIMUM_BY_DIRECTOR,       "FR.L2",  None),
     (Code.CRAPS_MAXIMUM_BY_NOTICE,         "FR.L3",  None),

@@ -76,6 +76,7 @@ class ProvisionCode(StrEnum):
 
     # Craps: what may be bet, and its limits
     CRAPS_BETS_MAY_BE_ADDED = "craps_bets_may_be_added"
+    CRAPS_LINE_BETS_STAY = "craps_line_bets_stay"
     CRAPS_NO_OTHER_BETS = "craps_no_other_bets"
     CRAPS_MAXIMUM_LEAST_TIMES = "craps_maximum_least_times"  # of the minimum
     CRAPS_MAXIMUM_MOST_TIMES = "craps_maximum_most_times"
