@@ -52,8 +52,10 @@ def changes_of_meaning(before: Catalogue, after: Catalogue) -> list[str]:
 def _field_changes(before: Mapping[str, Shape], after: Mapping[str, Shape]) -> Iterator[str]:
     for field in sorted(before.keys() - after.keys()):
         yield f"{field} is gone"
-    for field in sorted(after.keys() - before.keys()):
-        if after[field]["always"]:
+    added = after.keys() - before.keys()
+    for field in sorted(added):
+        inside = any(field.startswith((f"{one}.", f"{one}[", f"{one}{{")) for one in added)
+        if after[field]["always"] and not inside:  # what is new as a whole is judged as a whole
             yield f"{field} is new, and stored events have none"
     for field in sorted(before.keys() & after.keys()):
         old, new = before[field], after[field]

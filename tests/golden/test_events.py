@@ -126,3 +126,13 @@ def test_what_may_be_absent_has_a_default() -> None:
         if field.is_required() and type(None) in get_args(field.annotation)
     ]
     assert not wrong
+
+
+def test_what_lies_inside_a_new_field_is_judged_with_it() -> None:
+    before: Catalogue = {"some.topic": {}}
+    pair = {"dice": {"type": "array", "always": False}, "dice[0]": {"type": "a", "always": True}}
+    assert not changes_of_meaning(before, {"some.topic": pair})
+    needed = pair | {"dice": {"type": "array", "always": True}}
+    assert changes_of_meaning(before, {"some.topic": needed}) == [
+        "some.topic: dice is new, and stored events have none"
+    ]
