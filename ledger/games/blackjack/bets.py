@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple, NoReturn
 
+from ledger.games.blackjack import facts
 from ledger.games.blackjack.actions import Insure, PlaceBet, TakeBack
 from ledger.games.blackjack.hands import is_ace
 from ledger.games.blackjack.refusals import (
@@ -98,18 +98,19 @@ def place(settings: EngineSettings, state: State, offer: PlaceBet) -> State:
         raise BetDenied(Bet.EXTRA_HAND, settings.clause_of(Bet.EXTRA_HAND))
     accepted = accepted_stake(settings, state, offer)
     stake_minor = accepted.accepted_minor
-    hand = Hand(f"{offer.square}.1", offer.square, offer.player, stake_minor, stake_minor)
-    state = returned(settings, state, hand.id, offer.player, accepted.returned_minor)
-    hands = (*state.hands, hand) if stake_minor else state.hands
-    return replace(state, hands=tuple(sorted(hands, key=lambda one: one.square)))
+    place_id = facts.first_hand(offer.square)
+    state = returned(settings, state, place_id, offer.player, accepted.returned_minor)
+    if not stake_minor:
+        return state
+    return facts.staked(state, offer.square, offer.player, stake_minor)
 
 
 def take_back(_settings: EngineSettings, state: State, action: TakeBack) -> State:
     """The table without the bet behind this square."""
-    left = tuple(hand for hand in state.hands if hand.square != action.square)
-    if left == state.hands:
+    left = facts.lifted(state, action.square)
+    if left.hands == state.hands:
         raise NoBet(f"behind square {action.square}")
-    return replace(state, hands=left)
+    return left
 
 
 def insure(settings: EngineSettings, state: State, action: Insure) -> State:
@@ -136,7 +137,7 @@ def insure(settings: EngineSettings, state: State, action: Insure) -> State:
     state = returned(settings, state, stake.id, hand.player, back_minor)
     if not stake.stake_minor:
         return state
-    return replace(state, insurance=(*state.insurance, stake))
+    return facts.insured(state, stake.square, stake.player, stake.stake_minor)
 
 
 def may_insure(settings: EngineSettings, state: State, hand: Hand) -> bool:
@@ -153,10 +154,11 @@ def returned(
     if not amount_minor:
         return state
     piece = Returned(place_id, player, amount_minor, settings.excess_clause)
-    return replace(state, returned=(*state.returned, piece))
+    return facts.sent_back(state, piece)
 
 
 def _within(settings: EngineSettings, bet: Bet, stake_minor: int, room_minor: int) -> Acceptance:
+    room_minor -= room_minor % settings.payout_unit_minor  # what goes back goes back in chips
     accepted_minor = min(stake_minor, max(0, room_minor))
     if accepted_minor < stake_minor and settings.excess_clause is None:
         _refuse_over(settings, bet, stake_minor)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NoReturn
 
+from ledger.games.blackjack import facts
 from ledger.games.blackjack.actions import CloseBets, Draw, Shuffle
 from ledger.games.blackjack.refusals import (
     CardFacesWrong,
@@ -15,11 +16,9 @@ from ledger.games.blackjack.refusals import (
     ShuffleFirst,
 )
 from ledger.games.blackjack.settings import EngineSettings
-from ledger.games.blackjack.state import BURN, CROUPIER, HOLE, Dealt, Hand, Hole, Phase, State
-from ledger.games.cards import JOKER, Card, Shoe
+from ledger.games.blackjack.state import BURN, CROUPIER, HOLE, Phase, State
+from ledger.games.cards import JOKER, Card, CardNotInShoe
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
-
-AT_SHUFFLE = "joker"  #: where the joker lies until the next shuffle
 
 
 def shuffle(settings: EngineSettings, state: State, action: Shuffle) -> State:
@@ -30,9 +29,9 @@ def shuffle(settings: EngineSettings, state: State, action: Shuffle) -> State:
     """
     first = state.phase is Phase.NO_SHOE
     term = Term.FIRST_CARD_BURNED if first else Term.RESHUFFLE_AT_JOKER
-    cards = Shoe.of(settings.decks, settings.jokers).without(state.table_cards)
-    shoe = Shoe(cards.unseen, state.shoe.face_down)
-    pack = shoe.left - settings.jokers
+    cards = {"decks": settings.decks, "jokers": settings.jokers}
+    after = facts.shuffled(state, **cards, behind_joker=action.behind_joker)
+    pack = after.left
     one_too_many = first and len(action.cuts) > 1
     if not action.cuts or one_too_many or not all(0 < cut < pack for cut in action.cuts):
         raise CutWrong(action.cuts, pack, settings.clause(term))
@@ -40,18 +39,11 @@ def shuffle(settings: EngineSettings, state: State, action: Shuffle) -> State:
     if not 0 <= action.behind_joker <= most:
         clause = settings.clause(Term.JOKER_COVERS_LAST_CARD)
         raise JokerOutOfPlace("The joker", pack, action.behind_joker, clause)
-    burns = first and settings.clause(Term.FIRST_CARD_BURNED) is not None
-    return replace(
-        state,
-        phase=(Phase.BURNING if burns else Phase.BETTING) if first else state.phase,
-        pending=(BURN,) if burns else state.pending,
-        shoe=shoe,
-        shoe_number=state.shoe_number + 1,
-        position=0,
-        behind_joker=action.behind_joker,
-        joker_out=False,
-        discards=(),
-    )
+    if not first:
+        return after
+    burns = settings.clause(Term.FIRST_CARD_BURNED) is not None
+    phase = Phase.BURNING if burns else Phase.BETTING
+    return replace(after, phase=phase, pending=(BURN,) if burns else ())
 
 
 def must_shuffle(settings: EngineSettings, state: State) -> bool:
@@ -86,9 +78,17 @@ def draw(settings: EngineSettings, state: State, action: Draw) -> State:
         term = Term.DEAL_IN_TURN if to == HOLE else Term.DOUBLE_ON_POINTS
         term = term if covered else Term.DEAL_IN_TURN
         raise CardFacesWrong(to, "down" if covered else "up", settings.clause(term))
-    shoe = state.shoe.draw_face_down() if action.card is None else state.shoe.draw(action.card)
-    state = _noted(replace(state, shoe=shoe, pending=state.pending[1:]), to, action.card)
-    return _laid(state, to, action.card)
+    after = replace(_dealt(settings, state, to, action.card), pending=state.pending[1:])
+    return replace(after, phase=Phase.BETTING) if to == BURN else after
+
+
+def _dealt(settings: EngineSettings, state: State, to: str, card: Card | None) -> State:
+    """The card at its place; refused, by the clause of the decks, where the shoe has none."""
+    try:
+        return facts.dealt(state, to, card)
+    except CardNotInShoe as refusal:
+        refusal.clause = settings.clause(Term.DECKS)
+        raise
 
 
 def _lies_covered(settings: EngineSettings, state: State, to: str) -> bool:
@@ -98,38 +98,13 @@ def _lies_covered(settings: EngineSettings, state: State, to: str) -> bool:
     return revealed_later and any(hand.id == to and hand.doubled for hand in state.hands)
 
 
-def _laid(state: State, to: str, card: Card | None) -> State:
-    """The table with the card at its place."""
-    if to == BURN and card is not None:
-        return replace(state, discards=(*state.discards, card), phase=Phase.BETTING)
-    if to == HOLE:
-        return replace(state, hole=Hole.COVERED)
-    if to == CROUPIER and card is not None:
-        return replace(state, croupier=(*state.croupier, card))
-    hands = tuple(_with(hand, card) if hand.id == to else hand for hand in state.hands)
-    return replace(state, hands=hands, extra_card=state.phase is Phase.PLAYERS)
-
-
-def _with(hand: Hand, card: Card | None) -> Hand:
-    if card is None:
-        return replace(hand, covered=True)
-    return replace(hand, cards=(*hand.cards, card))
-
-
 def _joker(settings: EngineSettings, state: State) -> State:
     """The joker lies open: it is set aside until the next shuffle."""
     if not state.shoe.count(JOKER) or state.left != state.behind_joker:
         _refuse_joker(settings, state, "The joker")
-    state = replace(state, shoe=state.shoe.draw(JOKER), joker_out=True)
-    return _noted(state, AT_SHUFFLE, JOKER)
+    return facts.dealt(state, facts.AT_SHUFFLE, JOKER)
 
 
 def _refuse_joker(settings: EngineSettings, state: State, card: str) -> NoReturn:
     clause = settings.clause(Term.JOKER_COVERS_LAST_CARD)
     raise JokerOutOfPlace(card, state.left, state.behind_joker, clause)
-
-
-def _noted(state: State, to: str, card: Card | None) -> State:
-    position = state.position + 1
-    dealt = Dealt(state.shoe_number, position, to, card)
-    return replace(state, position=position, dealt=(*state.dealt, dealt))

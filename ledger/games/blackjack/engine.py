@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ledger.games.blackjack import actions as acts
-from ledger.games.blackjack import bets, dealing, play
+from ledger.games.blackjack import bets, dealing, facts, play
 from ledger.games.blackjack.actions import Action
 from ledger.games.blackjack.refusals import (
     CardAwaited,
@@ -33,21 +33,12 @@ def settle(settings: EngineSettings, state: State, _action: acts.Settle) -> Stat
     lines = due(settings, state)
     if not lines:
         raise NothingToSettle
-    return replace(state, lines=(*state.lines, *lines))
+    return facts.settled(state, lines)
 
 
 def gather(_settings: EngineSettings, state: State, _action: acts.Gather) -> State:
     """The cards of the round go to the discard box; the next round begins."""
-    return State(
-        phase=Phase.BETTING,
-        round=state.round + 1,
-        shoe=state.shoe,
-        shoe_number=state.shoe_number,
-        position=state.position,
-        behind_joker=state.behind_joker,
-        joker_out=state.joker_out,
-        discards=(*state.discards, *state.table_cards),
-    )
+    return facts.gathered(state)
 
 
 class _Move(NamedTuple):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
+from ledger.games.blackjack import facts
 from ledger.games.blackjack.actions import Double, GoOn, Hit, Look, Reveal, Split, Stand, Uncover
 from ledger.games.blackjack.bets import accepted_extra, require_payable, require_room, returned
 from ledger.games.blackjack.hands import is_natural, value
@@ -60,7 +60,7 @@ def hit(settings: EngineSettings, state: State, action: Hit) -> State:
 def stand(settings: EngineSettings, state: State, action: Stand) -> State:
     """No more cards for the hand."""
     hand = in_turn(settings, state, action.hand)
-    return with_hands(state, [replace(hand, stood=True)])
+    return facts.stood(state, hand.id)
 
 
 def split(settings: EngineSettings, state: State, action: Split) -> State:
@@ -70,12 +70,9 @@ def split(settings: EngineSettings, state: State, action: Split) -> State:
     stake_minor = hand.original_minor
     require_room(settings, state, Bet.SPLIT, hand.player, stake_minor)
     number = 1 + sum(other.square == hand.square for other in state.hands)
-    one, other = hand.cards
-    first = replace(hand, cards=(one,), split=True)
-    second = replace(first, id=f"{hand.square}.{number}", cards=(other,))
-    at = state.hands.index(hand)
-    hands = (*state.hands[:at], first, second, *state.hands[at + 1 :])
-    return replace(state, hands=hands, pending=(first.id, second.id))
+    second = f"{hand.square}.{number}"
+    after = facts.added(facts.split(state, hand.id, second), second, stake_minor)
+    return replace(after, pending=(hand.id, second))
 
 
 def require_alike(settings: EngineSettings, hand: Hand) -> None:
@@ -110,8 +107,8 @@ def double(settings: EngineSettings, state: State, action: Double) -> State:
             shown = settings.amount(action.extra_minor), settings.amount(settings.maximum_minor)
             raise BetOverMaximum(Bet.DOUBLE, *shown, settings.clause(Term.BOARD_MAXIMUM_MINOR))
         state = returned(settings, state, hand.id, hand.player, taken.returned_minor)
-    doubled = replace(hand, stake_minor=hand.stake_minor + extra_minor, doubled=True)
-    return replace(with_hands(state, [doubled]), pending=(hand.id,))
+    after = facts.added(facts.doubled(state, hand.id), hand.id, extra_minor)
+    return replace(after, pending=(hand.id,))
 
 
 def require_doubling(settings: EngineSettings, hand: Hand, extra_minor: int) -> None:
@@ -138,12 +135,11 @@ def uncover(settings: EngineSettings, state: State, action: Uncover) -> State:
     """He shows his covered card: after his call, or when every player has decided."""
     if state.hole in {Hole.NONE, Hole.SHOWN}:
         raise NotNow("Showing the covered card", state.phase)
-    shoe = state.shoe.turn_up(action.card)
+    after = facts.shown(state, action.card)
     if state.hole is Hole.CALLED and not is_natural((state.croupier[0], action.card)):
         clause = settings.clause(Term.PEEK_WITH_TEN_OR_ACE)
         raise CalledWithoutNatural(state.croupier[0], action.card, clause)
-    shown = (*state.croupier, action.card)
-    return replace(state, shoe=shoe, croupier=shown, hole=Hole.SHOWN)
+    return after
 
 
 def reveal(settings: EngineSettings, state: State, action: Reveal) -> State:
@@ -151,17 +147,15 @@ def reveal(settings: EngineSettings, state: State, action: Reveal) -> State:
     hand = find(state, action.hand)
     if state.hole is not Hole.SHOWN or not hand.covered:
         raise NotNow("Turning up a doubled card", state.phase, settings.clause_of(Bet.DOUBLE))
-    shoe = state.shoe.turn_up(action.card)
-    open_hand = replace(hand, cards=(*hand.cards, action.card), covered=False)
-    return replace(with_hands(state, [open_hand]), shoe=shoe)
+    return facts.turned_up(state, hand.id, action.card)
 
 
 def find(state: State, hand_id: str) -> Hand:
     """The hand with this id; refused where there is none."""
-    hand = next((hand for hand in state.hands if hand.id == hand_id), None)
-    if hand is None:
-        raise NoSuchHand(hand_id)
-    return hand
+    try:
+        return facts.hand_of(state, hand_id)
+    except LookupError:
+        raise NoSuchHand(hand_id) from None
 
 
 def in_turn(settings: EngineSettings, state: State, hand_id: str) -> Hand:
@@ -170,9 +164,3 @@ def in_turn(settings: EngineSettings, state: State, hand_id: str) -> Hand:
     if hand.square != square or not is_open(settings, hand):
         raise HandNotInTurn(hand_id, square, settings.clause(Term.PLAYERS_IN_TURN))
     return hand
-
-
-def with_hands(state: State, changed: Iterable[Hand]) -> State:
-    """The state with these hands in the place of those of the same id."""
-    by_id = {hand.id: hand for hand in changed}
-    return replace(state, hands=tuple(by_id.get(hand.id, hand) for hand in state.hands))

@@ -158,6 +158,12 @@ class State:
         return (*(card for hand in self.hands for card in hand.cards), *self.croupier)
 
     @property
+    def covered_cards(self) -> int:
+        """How many cards lie face down on the table: the croupier's, and doubled ones."""
+        hole = self.hole not in {Hole.NONE, Hole.SHOWN}
+        return hole + sum(hand.covered for hand in self.hands)
+
+    @property
     def settled(self) -> frozenset[str]:
         """The places whose stakes are decided."""
         return frozenset(line.place for line in self.lines)

@@ -1,0 +1,180 @@
+"""What each act makes of the table, whatever the rules say of it.
+
+The engine asks its rules first and then uses these; whoever knows that an act happened, from a log,
+uses them alone. Phase and awaited cards follow from rules: they are the engine's to set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ledger.games.blackjack.state import (
+    BURN,
+    CROUPIER,
+    HOLE,
+    Dealt,
+    Hand,
+    Hole,
+    Insurance,
+    Phase,
+    Returned,
+    SettledLine,
+    State,
+)
+from ledger.games.cards import JOKER, Card, Shoe
+
+AT_SHUFFLE = "joker"  #: where the joker lies until the next shuffle
+SET_ASIDE = "discards"  #: where a card goes that nobody was to get
+
+
+def shuffled(state: State, *, decks: int, jokers: int, behind_joker: int) -> State:
+    """Every card that is not on the table is in a new shoe."""
+    cards = Shoe.of(decks, jokers).without(state.table_cards)
+    return replace(
+        state,
+        shoe=Shoe(cards.unseen, state.covered_cards),
+        shoe_number=state.shoe_number + 1,
+        position=0,
+        behind_joker=behind_joker,
+        joker_out=False,
+        discards=(),
+    )
+
+
+def dealt(state: State, to: str, card: Card | None) -> State:
+    """The next card of the shoe lies at the place; None lies face down."""
+    shoe = state.shoe.draw_face_down() if card is None else state.shoe.draw(card)
+    position = state.position + 1
+    way = Dealt(state.shoe_number, position, to, card)
+    state = replace(state, shoe=shoe, position=position, dealt=(*state.dealt, way))
+    return _lies_at(state, to, card)
+
+
+def _lies_at(state: State, to: str, card: Card | None) -> State:
+    if card == JOKER:
+        return replace(state, joker_out=True)
+    if to in (BURN, SET_ASIDE) and card is not None:
+        return replace(state, discards=(*state.discards, card))
+    if to == HOLE:
+        return replace(state, hole=Hole.COVERED)
+    if to == CROUPIER and card is not None:
+        return replace(state, croupier=(*state.croupier, card))
+    hands = tuple(_with(hand, card) if hand.id == to else hand for hand in state.hands)
+    return replace(state, hands=hands, extra_card=state.phase is Phase.PLAYERS)
+
+
+def _with(hand: Hand, card: Card | None) -> Hand:
+    if card is None:
+        return replace(hand, covered=True)
+    return replace(hand, cards=(*hand.cards, card))
+
+
+def first_hand(square: int) -> str:
+    """The id of the hand of a square before any split."""
+    return f"{square}.1"
+
+
+def staked(state: State, square: int, player: str, stake_minor: int) -> State:
+    """A bet lies behind a square before the deal; one that lies there grows."""
+    place = first_hand(square)
+    there = next((hand for hand in state.hands if hand.id == place), None)
+    if there is not None:
+        total_minor = there.stake_minor + stake_minor
+        return with_hands(
+            state, [replace(there, original_minor=total_minor, stake_minor=total_minor)]
+        )
+    hand = Hand(place, square, player, stake_minor, stake_minor)
+    return replace(state, hands=tuple(sorted((*state.hands, hand), key=_from_the_left)))
+
+
+def _from_the_left(hand: Hand) -> int:
+    return hand.square
+
+
+def lifted(state: State, square: int) -> State:
+    """Nothing lies behind the square any more."""
+    return replace(state, hands=tuple(hand for hand in state.hands if hand.square != square))
+
+
+def sent_back(state: State, piece: Returned) -> State:
+    """A part of an offered stake was never accepted."""
+    return replace(state, returned=(*state.returned, piece))
+
+
+def insured(state: State, square: int, player: str, stake_minor: int) -> State:
+    """A stake on the covered card lies beside the hand."""
+    return replace(state, insurance=(*state.insurance, Insurance(square, player, stake_minor)))
+
+
+def split(state: State, hand_id: str, second_id: str) -> State:
+    """Two hands of one card each, side by side; the stake of the second is still to come."""
+    hand = hand_of(state, hand_id)
+    one, other = hand.cards
+    first = replace(hand, cards=(one,), split=True)
+    second = replace(first, id=second_id, stake_minor=0, cards=(other,))
+    at = state.hands.index(hand)
+    return replace(state, hands=(*state.hands[:at], first, second, *state.hands[at + 1 :]))
+
+
+def added(state: State, hand_id: str, stake_minor: int) -> State:
+    """A further stake on a hand."""
+    hand = hand_of(state, hand_id)
+    return with_hands(state, [replace(hand, stake_minor=hand.stake_minor + stake_minor)])
+
+
+def doubled(state: State, hand_id: str) -> State:
+    """The hand gets one more card and no other."""
+    return with_hands(state, [replace(hand_of(state, hand_id), doubled=True)])
+
+
+def stood(state: State, hand_id: str) -> State:
+    """The hand gets no more cards."""
+    return with_hands(state, [replace(hand_of(state, hand_id), stood=True)])
+
+
+def shown(state: State, card: Card) -> State:
+    """The croupier's covered card lies open."""
+    shoe = state.shoe.turn_up(card)
+    return replace(state, shoe=shoe, croupier=(*state.croupier, card), hole=Hole.SHOWN)
+
+
+def turned_up(state: State, hand_id: str, card: Card) -> State:
+    """A doubled card lies open."""
+    hand = hand_of(state, hand_id)
+    shoe = state.shoe.turn_up(card)
+    open_hand = replace(hand, cards=(*hand.cards, card), covered=False)
+    return replace(with_hands(state, [open_hand]), shoe=shoe)
+
+
+def settled(state: State, lines: Iterable[SettledLine]) -> State:
+    """These stakes are decided, paid and taken."""
+    return replace(state, lines=(*state.lines, *lines))
+
+
+def gathered(state: State) -> State:
+    """The cards of the round lie in the discard box; the next round begins."""
+    return State(
+        phase=Phase.BETTING,
+        round=state.round + 1,
+        shoe=state.shoe,
+        shoe_number=state.shoe_number,
+        position=state.position,
+        behind_joker=state.behind_joker,
+        joker_out=state.joker_out,
+        discards=(*state.discards, *state.table_cards),
+    )
+
+
+def hand_of(state: State, hand_id: str) -> Hand:
+    """The hand with this id; LookupError where there is none."""
+    hand = next((hand for hand in state.hands if hand.id == hand_id), None)
+    if hand is None:
+        raise LookupError(f"no hand {hand_id}")
+    return hand
+
+
+def with_hands(state: State, changed: Iterable[Hand]) -> State:
+    """The state with these hands in the place of those of the same id."""
+    by_id = {hand.id: hand for hand in changed}
+    return replace(state, hands=tuple(by_id.get(hand.id, hand) for hand in state.hands))
