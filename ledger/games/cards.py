@@ -97,6 +97,11 @@ class Shoe:
             raise CardNotInShoe(card, self.left)
         return Shoe(self._without(card), self.face_down - 1)
 
+    def instead(self, wrong: Card, right: Card) -> Shoe:
+        """The shoe if the right card had come in the place of the wrong one."""
+        back = MappingProxyType({**self.unseen, wrong: self.count(wrong) + 1})
+        return Shoe(Shoe(back)._without(right), self.face_down)
+
     def without(self, cards: Iterable[Card]) -> Shoe:
         """The shoe without cards that are known to lie elsewhere, face up."""
         shoe = self

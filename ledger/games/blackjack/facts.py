@@ -97,14 +97,26 @@ def lifted(state: State, square: int) -> State:
     return replace(state, hands=tuple(hand for hand in state.hands if hand.square != square))
 
 
+def taken_off(state: State, square: int, amount_minor: int) -> State:
+    """A part of the bet behind the square is gone, or all of it."""
+    hand = hand_of(state, first_hand(square))
+    left_minor = hand.stake_minor - amount_minor
+    if not left_minor:
+        return lifted(state, square)
+    return with_hands(state, [replace(hand, original_minor=left_minor, stake_minor=left_minor)])
+
+
 def sent_back(state: State, piece: Returned) -> State:
     """A part of an offered stake was never accepted."""
     return replace(state, returned=(*state.returned, piece))
 
 
 def insured(state: State, square: int, player: str, stake_minor: int) -> State:
-    """A stake on the covered card lies beside the hand."""
-    return replace(state, insurance=(*state.insurance, Insurance(square, player, stake_minor)))
+    """A stake on the covered card lies beside the hand; one that lies there grows."""
+    there = sum(one.stake_minor for one in state.insurance if one.square == square)
+    others = tuple(one for one in state.insurance if one.square != square)
+    stake = Insurance(square, player, there + stake_minor)
+    return replace(state, insurance=(*others, stake))
 
 
 def split(state: State, hand_id: str, second_id: str) -> State:
@@ -145,6 +157,58 @@ def turned_up(state: State, hand_id: str, card: Card) -> State:
     shoe = state.shoe.turn_up(card)
     open_hand = replace(hand, cards=(*hand.cards, card), covered=False)
     return replace(with_hands(state, [open_hand]), shoe=shoe)
+
+
+def corrected(state: State, shoe: int, position: int, card: Card) -> State:
+    """The right card lies where another one was recorded, and the shoe holds that one."""
+    way = way_of(state, shoe, position)
+    wrong = card_of(state, way)
+    assert wrong is not None, way
+
+    def put_right(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        at = cards.index(wrong)
+        return (*cards[:at], card, *cards[at + 1 :])
+
+    ways = tuple(
+        replace(one, card=card) if one == way and way.card is not None else one
+        for one in state.dealt
+    )
+    state = replace(state, dealt=ways)
+    if way.to == BURN and way.shoe != state.shoe_number:
+        return state
+    state = replace(state, shoe=state.shoe.instead(wrong, card))
+    if way.to == BURN:
+        return replace(state, discards=put_right(state.discards))
+    if way.to in (CROUPIER, HOLE):
+        return replace(state, croupier=put_right(state.croupier))
+    hand = _hand_with(state, way, wrong)
+    return with_hands(state, [replace(hand, cards=put_right(hand.cards))])
+
+
+def way_of(state: State, shoe: int, position: int) -> Dealt:
+    """The way of a card of this round; LookupError where none was dealt there."""
+    found = (way for way in state.dealt if (way.shoe, way.position) == (shoe, position))
+    way = next(found, None)
+    if way is None:
+        raise LookupError(f"no card {position} of shoe {shoe}")
+    return way
+
+
+def card_of(state: State, way: Dealt) -> Card | None:
+    """The card that was dealt this way; None while it lies face down."""
+    if way.card is not None:
+        return way.card
+    if way.to == HOLE:
+        return state.croupier[1] if state.hole is Hole.SHOWN else None
+    hand = next((hand for hand in state.hands if hand.id == way.to), None)
+    return None if hand is None or hand.covered else hand.cards[-1]
+
+
+def _hand_with(state: State, way: Dealt, card: Card) -> Hand:
+    """The hand that holds it now: that of its place, or what was split off."""
+    square = int(way.to.partition(".")[0])
+    hands = [hand for hand in state.hands if hand.square == square and card in hand.cards]
+    return next((hand for hand in hands if hand.id == way.to), hands[0])
 
 
 def settled(state: State, lines: Iterable[SettledLine]) -> State:

@@ -1,0 +1,194 @@
+"""Commands of blackjack: its opening and its round."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import TypeVar
+
+from ledger.aggregate import Stamp
+from ledger.commands import blackjack as commands
+from ledger.commands.base import Command
+from ledger.events.blackjack import Cut
+from ledger.floor.blackjack_session import BlackjackSession
+from ledger.floor.blackjack_table import seats_allowed
+from ledger.floor.crews import require_crew
+from ledger.floor.table_rules import TableRules
+from ledger.floor.table_seats import require_may_play
+from ledger.games.blackjack.settings import ENGINE
+from ledger.handlers.sessions import require_turned, rules_of, session_as
+from ledger.handlers.table_opening import begin, prepare, require_seats
+from ledger.work import Work
+
+At = tuple[BlackjackSession, Stamp, TableRules]
+
+
+def open_blackjack(work: Work, command: commands.OpenBlackjack) -> None:
+    """Open a table with its felt, its croupier and the bets that the house grants."""
+    opening = prepare(work, command, "blackjack")
+    crew = {"croupier": command.croupier}
+    require_crew(opening.day, opening.rules, "blackjack", "full", crew)
+    allowed = seats_allowed(opening.rules, command.squares, opening.board_players)
+    begin(
+        work,
+        command,
+        opening,
+        BlackjackSession,
+        engine=ENGINE,
+        equipment={},
+        terms={
+            "squares": command.squares,
+            "offered": list(command.offered),
+            "payout_unit_minor": gcd(*work.premises.denominations_minor),
+        },
+        seats=require_seats(command.seats, *allowed),
+    )
+
+
+def _at(work: Work, session: str) -> At:
+    found = session_as(work, BlackjackSession, session)
+    return found, work.stamp(found.gaming_day), rules_of(work, found)
+
+
+def shuffle(work: Work, command: commands.Shuffle) -> None:
+    """The shoe is filled."""
+    session, stamp, rules = _at(work, command.session)
+    cuts = tuple(Cut(seat=seat, cards=cards) for seat, cards in command.cuts)
+    session.shuffle(stamp, rules, cuts=cuts, behind_joker=command.behind_joker)
+
+
+def allow_extra_hand(work: Work, command: commands.AllowExtraHand) -> None:
+    """A player may hold more than one hand."""
+    session, stamp, rules = _at(work, command.session)
+    session.allow_extra_hand(stamp, rules, seat=command.seat)
+
+
+def place_bet(work: Work, command: commands.PlaceBet) -> None:
+    """A stake is offered."""
+    session, stamp, rules = _at(work, command.session)
+    holder = session.seats.get(command.seat)
+    if holder is not None and holder.patron is not None:  # appointed since he sat down?
+        require_may_play(rules, holder.patron, work.premises.roles)
+    session.place_bet(
+        stamp,
+        rules,
+        seat=command.seat,
+        square=command.square or command.seat,
+        amount_minor=work.value_in_chips(command.amount),
+    )
+
+
+def remove_bet(work: Work, command: commands.RemoveBet) -> None:
+    """A stake is taken back."""
+    session, stamp, rules = _at(work, command.session)
+    session.remove_bet(stamp, rules, bet=command.bet)
+
+
+def close_bets(work: Work, command: commands.CloseBets) -> None:
+    """The last call; once the next gaming day is open, the table turns first."""
+    session, stamp, rules = _at(work, command.session)
+    require_turned(work, session)
+    session.close_bets(stamp, rules)
+
+
+def deal(work: Work, command: commands.DealCard) -> None:
+    """A card leaves the shoe."""
+    session, stamp, rules = _at(work, command.session)
+    session.deal(stamp, rules, card=command.card)
+
+
+def insure(work: Work, command: commands.Insure) -> None:
+    """A hand is insured."""
+    session, stamp, rules = _at(work, command.session)
+    amount_minor = work.value_in_chips(command.amount)
+    session.insure(stamp, rules, square=command.square, amount_minor=amount_minor)
+
+
+def look(work: Work, command: commands.LookAtHoleCard) -> None:
+    """The croupier looks."""
+    session, stamp, rules = _at(work, command.session)
+    session.look(stamp, rules, calls_natural=command.natural)
+
+
+def go_on(work: Work, command: commands.LeaveHoleCard) -> None:
+    """The croupier does not look."""
+    session, stamp, rules = _at(work, command.session)
+    session.go_on(stamp, rules)
+
+
+def hit(work: Work, command: commands.Hit) -> None:
+    """A card is asked for."""
+    session, stamp, rules = _at(work, command.session)
+    session.hit(stamp, rules, hand=command.hand)
+
+
+def stand(work: Work, command: commands.Stand) -> None:
+    """A hand stands."""
+    session, stamp, rules = _at(work, command.session)
+    session.stand(stamp, rules, hand=command.hand)
+
+
+def split(work: Work, command: commands.Split) -> None:
+    """A hand becomes two."""
+    session, stamp, rules = _at(work, command.session)
+    session.split(stamp, rules, hand=command.hand)
+
+
+def double(work: Work, command: commands.Double) -> None:
+    """A stake grows for one card."""
+    session, stamp, rules = _at(work, command.session)
+    amount_minor = work.value_in_chips(command.amount)
+    session.double(stamp, rules, hand=command.hand, amount_minor=amount_minor)
+
+
+def show_hole(work: Work, command: commands.ShowHoleCard) -> None:
+    """The covered card is shown."""
+    session, stamp, rules = _at(work, command.session)
+    session.show_hole(stamp, rules, card=command.card)
+
+
+def turn_up(work: Work, command: commands.TurnUpDoubled) -> None:
+    """A doubled card is turned up."""
+    session, stamp, rules = _at(work, command.session)
+    session.turn_up_doubled(stamp, rules, hand=command.hand, card=command.card)
+
+
+def correct_card(work: Work, command: commands.CorrectCard) -> None:
+    """A card is put right."""
+    session, stamp, rules = _at(work, command.session)
+    way = {"shoe": command.shoe, "position": command.position}
+    session.correct_card(stamp, rules, card=command.card, **way)
+
+
+def settle(work: Work, command: commands.Settle) -> None:
+    """What is decided is paid and taken."""
+    session, stamp, rules = _at(work, command.session)
+    session.settle(stamp, rules)
+
+
+def gather(work: Work, command: commands.Gather) -> None:
+    """The cards go to the discard box."""
+    session, stamp, rules = _at(work, command.session)
+    session.gather(stamp, rules)
+
+
+HANDLERS = {
+    commands.OpenBlackjack: open_blackjack,
+    commands.Shuffle: shuffle,
+    commands.AllowExtraHand: allow_extra_hand,
+    commands.PlaceBet: place_bet,
+    commands.RemoveBet: remove_bet,
+    commands.CloseBets: close_bets,
+    commands.DealCard: deal,
+    commands.Insure: insure,
+    commands.LookAtHoleCard: look,
+    commands.LeaveHoleCard: go_on,
+    commands.Hit: hit,
+    commands.Stand: stand,
+    commands.Split: split,
+    commands.Double: double,
+    commands.ShowHoleCard: show_hole,
+    commands.TurnUpDoubled: turn_up,
+    commands.CorrectCard: correct_card,
+    commands.Settle: settle,
+    commands.Gather: gather,
+}
