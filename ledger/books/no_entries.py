@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ledger.events import (
     adjustment,
+    blackjack,
+    blackjack_cards,
     cage,
     craps,
     craps_dice,
@@ -29,6 +31,7 @@ MOVED_BY_ANOTHER_EVENT: tuple[type[Event], ...] = (
     table.TableChipsReceived,  # SlipReceived or SlipVoided
     table.TableChipsSent,  # SlipIssued
     adjustment.AdjustmentSettled,  # CageClaimPaid
+    blackjack.RoundVoided,  # a BetReturned for each bet
     roulette.RoundVoided,  # a BetReturned for each bet
     craps.RoundVoided,  # the same
     table.IrregularityRecorded,  # the facts that follow are events of their own
@@ -96,6 +99,20 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     craps_dice.TurnRemoved,
     craps_dice.DiceChanged,
     craps_dice.WallAsked,
+    blackjack_cards.DeckShuffled,
+    blackjack_cards.CardDealt,
+    blackjack.ExtraHandAllowed,
+    blackjack_cards.BetsClosed,
+    blackjack_cards.HoleCardLookedAt,
+    blackjack_cards.HoleCardLeft,
+    blackjack.CardAskedFor,
+    blackjack.HandStood,
+    blackjack.HandSplit,  # the stake on the second hand is a bet
+    blackjack.HandDoubled,
+    blackjack_cards.HoleCardShown,
+    blackjack_cards.DoubledCardTurnedUp,
+    blackjack_cards.CardCorrected,
+    blackjack_cards.CardsGathered,
     slip.SlipRequested,
     drop_box.BoxAttached,
     drop_box.BoxCountEntered,  # one counter's figure; BoxCounted is the agreed one

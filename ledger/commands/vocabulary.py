@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from ledger.commands import (
+    blackjack,
     craps,
     craps_dice,
     custody,
@@ -34,6 +35,7 @@ COMMANDS: tuple[type[Command], ...] = (
     *roulette.COMMANDS,
     *craps.COMMANDS,
     *craps_dice.COMMANDS,
+    *blackjack.COMMANDS,
     *money.COMMANDS,
     *oversight.COMMANDS,
     *machine.COMMANDS,

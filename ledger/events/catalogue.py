@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ledger.events import (
     adjustment,
+    blackjack,
+    blackjack_cards,
     cage,
     craps,
     craps_dice,
@@ -33,6 +35,8 @@ MODULES = (
     roulette,
     craps,
     craps_dice,
+    blackjack,
+    blackjack_cards,
     cage,
     slip,
     drop_box,

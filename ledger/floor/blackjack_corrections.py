@@ -30,11 +30,11 @@ def index_of(began: State, done: Sequence[acts.Action], shoe: int, position: int
 def _shown(done: Sequence[acts.Action], covered: int) -> int:
     """Where the card that was dealt face down at this place was shown."""
     asked = next((act for act in reversed(done[:covered]) if _asks(act)), None)
+    doubled = asked.hand if isinstance(asked, acts.Double) else None
     for at, act in enumerate(done[covered:], covered):
-        if isinstance(act, acts.Uncover) and not isinstance(asked, acts.Double):
+        if doubled is None and isinstance(act, acts.Uncover):
             return at
-        doubled = isinstance(act, acts.Reveal) and isinstance(asked, acts.Double)
-        if doubled and act.hand == asked.hand:
+        if isinstance(act, acts.Reveal) and act.hand == doubled:
             return at
     raise LookupError("the card lies face down")
 

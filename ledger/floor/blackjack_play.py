@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ledger.aggregate import Stamp
 from ledger.events import blackjack as events
+from ledger.events import blackjack_cards as card_events
 from ledger.floor.blackjack_recorder import BlackjackRecorder
 from ledger.floor.table_rules import TableRules
 from ledger.games.blackjack import actions as acts
@@ -18,7 +19,12 @@ class BlackjackPlay(BlackjackRecorder):
     # The shoe and the cards
 
     def shuffle(
-        self, stamp: Stamp, rules: TableRules, *, cuts: tuple[events.Cut, ...], behind_joker: int
+        self,
+        stamp: Stamp,
+        rules: TableRules,
+        *,
+        cuts: tuple[card_events.Cut, ...],
+        behind_joker: int,
     ) -> None:
         """All cards that are not on the table are shuffled, cut by players, and go into the shoe.
 
@@ -31,7 +37,7 @@ class BlackjackPlay(BlackjackRecorder):
             self.seat(cut.seat)
         settings = self.engine_settings(rules)
         self.step(
-            events.DeckShuffled,
+            card_events.DeckShuffled,
             stamp,
             after,
             decks=settings.decks,
@@ -49,7 +55,7 @@ class BlackjackPlay(BlackjackRecorder):
         after = self.asked(stamp, rules, acts.Draw(card))
         to = facts.AT_SHUFFLE if card == JOKER else self.cards.pending[0]
         way = {"shoe": after.shoe_number, "position": after.position, "to": to, "card": card}
-        self.step(events.CardDealt, stamp, after, **way)
+        self.step(card_events.CardDealt, stamp, after, **way)
         self.agree(after)
 
     def show_hole(self, stamp: Stamp, rules: TableRules, *, card: str) -> None:
@@ -57,7 +63,7 @@ class BlackjackPlay(BlackjackRecorder):
         self.require_session()
         require_card(card)
         after = self.asked(stamp, rules, acts.Uncover(card))
-        self.step(events.HoleCardShown, stamp, after, card=card)
+        self.step(card_events.HoleCardShown, stamp, after, card=card)
         self.agree(after)
 
     def turn_up_doubled(self, stamp: Stamp, rules: TableRules, *, hand: str, card: str) -> None:
@@ -66,14 +72,14 @@ class BlackjackPlay(BlackjackRecorder):
         require_card(card)
         after = self.asked(stamp, rules, acts.Reveal(hand, card))
         seat = self.seat_of(hand)
-        self.step(events.DoubledCardTurnedUp, stamp, after, seat=seat, hand=hand, card=card)
+        self.step(card_events.DoubledCardTurnedUp, stamp, after, seat=seat, hand=hand, card=card)
         self.agree(after)
 
     def gather(self, stamp: Stamp, rules: TableRules) -> None:
         """The cards go to the discard box; the next round begins."""
         self.require_session()
         after = self.asked(stamp, rules, acts.Gather())
-        self.record(events.CardsGathered, stamp, round=self.round)
+        self.record(card_events.CardsGathered, stamp, round=self.round)
         self.agree(after)
 
     # The covered card and the decisions
@@ -82,14 +88,14 @@ class BlackjackPlay(BlackjackRecorder):
         """The croupier looks at his covered card beside a ten, a figure or an ace (AG.B7)."""
         self.require_session()
         after = self.asked(stamp, rules, acts.Look(calls_natural))
-        self.step(events.HoleCardLookedAt, stamp, after, calls_natural=calls_natural)
+        self.step(card_events.HoleCardLookedAt, stamp, after, calls_natural=calls_natural)
         self.agree(after)
 
     def go_on(self, stamp: Stamp, rules: TableRules) -> None:
         """The croupier leaves his covered card unseen."""
         self.require_session()
         after = self.asked(stamp, rules, acts.GoOn())
-        self.step(events.HoleCardLeft, stamp, after)
+        self.step(card_events.HoleCardLeft, stamp, after)
         self.agree(after)
 
     def hit(self, stamp: Stamp, rules: TableRules, *, hand: str) -> None:
@@ -101,7 +107,11 @@ class BlackjackPlay(BlackjackRecorder):
         self._decide(stamp, rules, events.HandStood, acts.Stand(hand))
 
     def _decide(
-        self, stamp: Stamp, rules: TableRules, kind: type[events.Decision], act: acts.Hit | acts.Stand
+        self,
+        stamp: Stamp,
+        rules: TableRules,
+        kind: type[events.Decision],
+        act: acts.Hit | acts.Stand,
     ) -> None:
         self.require_session()
         after = self.asked(stamp, rules, act)
@@ -113,9 +123,7 @@ class BlackjackPlay(BlackjackRecorder):
         self.require_session()
         after = self.asked(stamp, rules, acts.Split(hand))
         second, seat = after.pending[1], self.seat_of(hand)
-        cause = self.step(
-            events.HandSplit, stamp, after, seat=seat, hand=hand, second=second
-        )
+        cause = self.step(events.HandSplit, stamp, after, seat=seat, hand=hand, second=second)
         stake_minor = facts.hand_of(after, second).stake_minor
         offer = self.next_offer(seat, Bet.SPLIT, second, "value_chips")
         self.record_bet(stamp.because_of(cause), rules, offer, stake_minor)

@@ -54,9 +54,7 @@ class BlackjackRecorder(BlackjackRound):
         """What the log says of the cards is what the engine made of them."""
         assert self.cards == after, (self.cards, after)
 
-    def record_bet(
-        self, stamp: Stamp, rules: TableRules, offer: Offer, stake_minor: int
-    ) -> None:
+    def record_bet(self, stamp: Stamp, rules: TableRules, offer: Offer, stake_minor: int) -> None:
         """A stake lies on the table, at the odds of its row."""
         settings, bet = self.engine_settings(rules), Bet(offer.kind)
         odds = settings.odds(bet)
@@ -94,10 +92,14 @@ class BlackjackRecorder(BlackjackRound):
         self.require_float(rules, -change_minor)
         for one in decided:
             for piece in capped(one, self.bets_on(one.place)):
-                reason = "original_bet_cap"
-                amount_minor = piece.amount_minor
-                offer = piece.live.offer
-                self.hand_back(stamp, offer, amount_minor, reason, one.clause, from_layout=True)
+                self.hand_back(
+                    stamp,
+                    piece.live.offer,
+                    piece.amount_minor,
+                    "original_bet_cap",
+                    one.clause,
+                    from_layout=True,
+                )
         cash = [line for line in lines if line.medium == "cash"]
         self.record(
             events.RoundSettled,

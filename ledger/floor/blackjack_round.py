@@ -8,6 +8,7 @@ from dataclasses import replace
 from ledger.aggregate import BEFORE_ALL_TIME
 from ledger.events import bets
 from ledger.events import blackjack as events
+from ledger.events import blackjack_cards as card_events
 from ledger.floor.betting_table import BettingTable
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.games.blackjack import actions as acts
@@ -27,8 +28,8 @@ class BlackjackRound(BettingTable):
     cards: State
     """The engine's state, as the events make it."""
     began: State
-    """The same when ``acts`` began."""
-    acts: list[acts.Action]
+    """The same when ``done`` began."""
+    done: list[acts.Action]
     """What was done since, in this round: a card that was recorded wrong is put right in it."""
     extra_hands: set[int]
     """Seats that may hold more than one hand in this round."""
@@ -51,64 +52,64 @@ class BlackjackRound(BettingTable):
 
     def _mark(self) -> None:
         """What was done so far cannot be put right any more."""
-        self.began, self.acts = self.cards, []
+        self.began, self.done = self.cards, []
 
-    def _follow(self, cards: State, act: acts.Action, fact: events.Step) -> None:
+    def _follow(self, cards: State, act: acts.Action, fact: card_events.Step) -> None:
         """The cards lie like this because of the act, and the round stands as the fact says."""
         self.cards = cards
-        self.acts.append(act)
+        self.done.append(act)
         self.come_to(fact)
 
-    def come_to(self, fact: events.Step | events.RoundSettled) -> None:
+    def come_to(self, fact: card_events.Step | events.RoundSettled) -> None:
         """The next step of the round; nothing enters the round behind it."""
         self.cards = replace(self.cards, phase=Phase(fact.stands), pending=fact.awaits)
         self.step_at = max(self.step_at, fact.occurred_at)
-        if isinstance(fact, events.BetsClosed):
-            self.acts.append(acts.CloseBets())
+        if isinstance(fact, card_events.BetsClosed):
+            self.done.append(acts.CloseBets())
         elif isinstance(fact, events.CardAskedFor):
-            self.acts.append(acts.Hit(fact.hand))
+            self.done.append(acts.Hit(fact.hand))
 
     # The shoe and the cards
 
-    def shuffle_in(self, fact: events.DeckShuffled) -> None:
+    def shuffle_in(self, fact: card_events.DeckShuffled) -> None:
         """A new shoe. Before the first round nothing can have been wrong."""
         act = acts.Shuffle(tuple(cut.cards for cut in fact.cuts), fact.behind_joker)
         packs = {"decks": fact.decks, "jokers": fact.jokers}
         after = facts.shuffled(self.cards, **packs, behind_joker=fact.behind_joker)
         self._follow(after, act, fact)
 
-    def lay_card(self, fact: events.CardDealt) -> None:
+    def lay_card(self, fact: card_events.CardDealt) -> None:
         """A card at its place; what nobody was to get cannot be put right by dealing again."""
         self._follow(facts.dealt(self.cards, fact.to, fact.card), acts.Draw(fact.card), fact)
         if fact.to == facts.SET_ASIDE:
             self._mark()
 
-    def look_at_hole(self, fact: events.HoleCardLookedAt) -> None:
+    def look_at_hole(self, fact: card_events.HoleCardLookedAt) -> None:
         """The croupier knows his covered card."""
         hole = Hole.CALLED if fact.calls_natural else Hole.LOOKED
         self._follow(replace(self.cards, hole=hole), acts.Look(fact.calls_natural), fact)
 
-    def leave_hole(self, fact: events.HoleCardLeft) -> None:
+    def leave_hole(self, fact: card_events.HoleCardLeft) -> None:
         """Nobody knows it."""
         self._follow(replace(self.cards, hole=Hole.LEFT), acts.GoOn(), fact)
 
-    def show_hole(self, fact: events.HoleCardShown) -> None:
+    def open_hole(self, fact: card_events.HoleCardShown) -> None:
         """His cards lie open."""
         self._follow(facts.shown(self.cards, fact.card), acts.Uncover(fact.card), fact)
 
-    def turn_up(self, fact: events.DoubledCardTurnedUp) -> None:
+    def turn_up(self, fact: card_events.DoubledCardTurnedUp) -> None:
         """A doubled card lies open."""
         after = facts.turned_up(self.cards, fact.hand, fact.card)
         self._follow(after, acts.Reveal(fact.hand, fact.card), fact)
 
-    def correct(self, fact: events.CardCorrected) -> None:
+    def correct(self, fact: card_events.CardCorrected) -> None:
         """The right card lies where the wrong one was recorded."""
-        at = index_of(self.began, self.acts, fact.shoe, fact.position)
-        self.acts[at] = with_card(self.acts[at], fact.card)
+        at = index_of(self.began, self.done, fact.shoe, fact.position)
+        self.done[at] = with_card(self.done[at], fact.card)
         self.cards = facts.corrected(self.cards, fact.shoe, fact.position, fact.card)
         self.come_to(fact)
 
-    def gather_cards(self, fact: events.CardsGathered | events.RoundVoided) -> None:
+    def gather_cards(self, fact: card_events.CardsGathered | events.RoundVoided) -> None:
         """The cards lie in the discard box."""
         self.cards = facts.gathered(self.cards)
         self.step_at = self.round_since = max(self.step_at, fact.occurred_at)
@@ -138,7 +139,7 @@ class BlackjackRound(BettingTable):
         square, player, stake_minor = square_of(fact.on), str(fact.seat), fact.stake_minor
         if fact.kind == Bet.INSURANCE:
             self.cards = facts.insured(self.cards, square, player, stake_minor)
-            self.acts.append(acts.Insure(square, stake_minor))
+            self.done.append(acts.Insure(square, stake_minor))
         elif self.cards.phase is Phase.BETTING:
             self.cards = facts.staked(self.cards, square, player, stake_minor)
             self._mark()
@@ -166,7 +167,7 @@ class BlackjackRound(BettingTable):
         super().settle_round(fact)
         assert isinstance(fact, events.RoundSettled)
         self.cards = facts.settled(self.cards, map(_line, fact.decided))
-        self.acts.append(acts.Settle())
+        self.done.append(acts.Settle())
         self.come_to(fact)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ledger.aggregate import Stamp
 from ledger.events import blackjack as events
+from ledger.events import blackjack_cards as card_events
 from ledger.events.table import LimitsPosted
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.floor.blackjack_play import BlackjackPlay
@@ -113,7 +114,7 @@ class BlackjackSession(BlackjackPlay):
         """No more bets: the deal begins."""
         self.require_play()
         after = self.asked(stamp, rules, acts.CloseBets())
-        self.step(events.BetsClosed, stamp, after)
+        self.step(card_events.BetsClosed, stamp, after)
         self.agree(after)
 
     def insure(self, stamp: Stamp, rules: TableRules, *, square: int, amount_minor: int) -> None:
@@ -155,25 +156,25 @@ class BlackjackSession(BlackjackPlay):
         clause = self.engine_settings(rules).clause(Term.LATE_CALL_COUNTS_21)
         try:
             wrong = facts.card_of(self.cards, facts.way_of(self.cards, shoe, position))
-            at = index_of(self.began, self.acts, shoe, position)
+            at = index_of(self.began, self.done, shoe, position)
         except LookupError:
             raise refusals.NothingToCorrect(shoe, position, clause) from None
         if wrong is None or JOKER in (wrong, card):
             raise refusals.NothingToCorrect(shoe, position, clause)
         after = self._played_with(rules, at, card)
         lies = facts.corrected(self.cards, shoe, position, card)
-        stands = {"phase": after.phase, "pending": after.pending, "returned": after.returned}
-        if replace(lies, **stands) != after:
+        lies = replace(lies, phase=after.phase, pending=after.pending, returned=after.returned)
+        if lies != after:
             raise refusals.CorrectionUnfit(position, card, clause)
         way = {"shoe": shoe, "position": position, "recorded": wrong, "card": card}
-        self.step(events.CardCorrected, stamp, after, clause=clause, **way)
+        self.step(card_events.CardCorrected, stamp, after, clause=clause, **way)
 
     def _played_with(self, rules: TableRules, at: int, card: str) -> State:
         """The cards if this act had shown the right card."""
         settings = self.engine_settings(rules)
-        right = with_card(self.acts[at], card)
+        right = with_card(self.done[at], card)
         try:
-            return engine.corrected(settings, self.began, self.acts, at, right)
+            return engine.corrected(settings, self.began, self.done, at, right)
         except (SettledBetStands, CardNotInShoe):
             raise
         except Refusal:
@@ -205,6 +206,7 @@ class BlackjackSession(BlackjackPlay):
             self.hand_back(stamp, live.offer, amount_minor, "suspended", None, from_layout=True)
         if in_round:
             self.record(events.RoundVoided, stamp, round=self.round)
+
 
 def _at_once(rules: TableRules) -> bool:
     return rules.reads("live_bets_at_suspension", "stop_at_once")

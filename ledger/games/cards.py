@@ -99,8 +99,9 @@ class Shoe:
 
     def instead(self, wrong: Card, right: Card) -> Shoe:
         """The shoe if the right card had come in the place of the wrong one."""
-        back = MappingProxyType({**self.unseen, wrong: self.count(wrong) + 1})
-        return Shoe(Shoe(back)._without(right), self.face_down)
+        back = {**self.unseen, wrong: self.count(wrong) + 1}
+        lies_unseen = Shoe(MappingProxyType(back), self.face_down + 1)
+        return lies_unseen.turn_up(right)
 
     def without(self, cards: Iterable[Card]) -> Shoe:
         """The shoe without cards that are known to lie elsewhere, face up."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import TypeVar
 
 from ledger.aggregate import Stamp
 from ledger.commands import blackjack as commands
-from ledger.commands.base import Command
-from ledger.events.blackjack import Cut
+from ledger.events.blackjack_cards import Cut
 from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.blackjack_table import seats_allowed
 from ledger.floor.crews import require_crew

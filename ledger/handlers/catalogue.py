@@ -12,6 +12,7 @@ from ledger.floor.employment import require_licensed
 from ledger.floor.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
+    blackjack,
     craps,
     craps_dice,
     craps_opening,
@@ -42,6 +43,7 @@ AREAS = (
     craps_opening,
     craps,
     craps_dice,
+    blackjack,
     observations,
     money,
     oversight,
