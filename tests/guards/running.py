@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tests.guards.taking_away import Guard
 
 YES = "yes"
+MADE_BY_THE_EDIT = ("NameError", "UnboundLocalError")
+"""Failures that say nothing of a guard: the edit left no program to run."""
 UNUSED = ("cacheprovider", "xdist", "terminal", "debugging", "doctest", "junitxml", "pastebin")
 QUIET = ("--assert=plain", *(part for plugin in UNUSED for part in ("-p", f"no:{plugin}")))
 
@@ -43,6 +45,10 @@ class Watch:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.waiting.discard(report.nodeid.partition("[")[0])
+            crash = getattr(report.longrepr, "reprcrash", None)
+            message = crash.message if crash else ""
+            if message.startswith(MADE_BY_THE_EDIT):
+                self.broken = message.splitlines()[0]
         if self.session is not None and not self.waiting:
             self.session.shouldstop = "every named test has failed"
 

@@ -54,17 +54,23 @@ def test_a_guard_that_no_test_misses_is_named() -> None:
     run = [sys.executable, "-c", _UNNOTICED.format(here=here, throws=THROWS)]
     found = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True)
     said = found.stdout.splitlines()
-    assert said == [YES, f"NO: passes without it: {node_of(here)}", "NO: NothingToTakeAway"]
+    assert said == [
+        YES,
+        f"NO: passes without it: {node_of(here)}",
+        "NO: NothingToTakeAway",
+        "NO: NameError: name 'nobody' is not defined",
+    ]
 
 
 _UNNOTICED = """
 from tests.guards.running import noticed, warm_up
-from tests.guards.taking_away import guard, no_raise
+from tests.guards.taking_away import guard, instead, no_raise
 warm_up()
 where = "floor.table_seats:change_croupier"
 print(noticed(guard("AG.R8", where, no_raise("TooFewThrows"), "{throws}")))
 print(noticed(guard("AG.R8", where, no_raise("TooFewThrows"), "{here}", "{throws}")))
 print(noticed(guard("AG.R8", where, no_raise("ColourTaken"), "{throws}"))[:21])
+print(noticed(guard("AG.R8", where, instead("session.throws", "nobody"), "{throws}")))
 """
 
 
