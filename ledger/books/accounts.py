@@ -93,6 +93,16 @@ def commission(session: str) -> str:
     return f"Income:Commission:{_session(session)}"
 
 
+def commission_owed(session: str) -> str:
+    """Commission on account: wins were paid in full, and their players owe it until it is taken."""
+    return f"Assets:CommissionOwed:{_session(session)}"
+
+
+def commission_unpaid(session: str) -> str:
+    """Commission on account of players who left without paying it."""
+    return f"Expenses:CommissionUnpaid:{_session(session)}"
+
+
 def payout_errors(session: str) -> str:
     """What was paid above what was due; negative where too little was paid."""
     return f"Expenses:PayoutErrors:{_session(session)}"

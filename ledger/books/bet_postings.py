@@ -8,6 +8,7 @@ from typing import Any
 from ledger.books import accounts
 from ledger.books.accounts import COLOUR
 from ledger.books.entries import Entry, Move, cash, chips, entry
+from ledger.events import baccarat
 from ledger.events import bets as events
 from ledger.events.base import Event
 from ledger.events.bets import Medium, SettlementLine
@@ -70,6 +71,7 @@ def _line_money(stream: str, line: SettlementLine) -> Iterator[Move]:
     yield cash(accounts.win(stream), accounts.CHIPS_OUT, won_minor)
     yield cash(accounts.breakage(stream), accounts.CHIPS_OUT, line.breakage_minor)
     yield cash(accounts.commission(stream), accounts.CHIPS_OUT, line.commission_minor)
+    yield cash(accounts.commission(stream), accounts.commission_owed(stream), line.owed_minor)
     error_minor = line.paid_minor - line.due_minor
     yield cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), error_minor)
 
@@ -102,12 +104,21 @@ def payout_restated(event: events.PayoutRestated) -> tuple[Entry, ...]:
 
 
 def commission_taken(event: events.CommissionTaken) -> tuple[Entry, ...]:
-    """Chips of the player into the float: the house owes that much less."""
+    """Chips of the player into the float: the house, or on account he, owes so much less."""
     stream = event.originator_id
     said = f"Commission, seat {event.seat}"
-    kept = cash(accounts.commission(stream), accounts.CHIPS_OUT, event.amount_minor)
+    source = accounts.commission_owed if event.on_account else accounts.commission
+    kept = cash(source(stream), accounts.CHIPS_OUT, event.amount_minor)
     moved = chips(accounts.OUTSIDE, accounts.table_float(stream), event.amount_minor)
     return entry("money", said, [kept], stream) + entry("chips", said, [moved], stream)
+
+
+def commission_written_off(event: baccarat.CommissionWrittenOff) -> tuple[Entry, ...]:
+    """What a player who has gone owed will not come in."""
+    stream = event.originator_id
+    owed, unpaid = accounts.commission_owed(stream), accounts.commission_unpaid(stream)
+    said = f"Commission not paid, seat {event.seat}"
+    return entry("money", said, [cash(owed, unpaid, event.amount_minor)], stream)
 
 
 BETS: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ledger.events import (
     adjustment,
+    baccarat,
+    baccarat_custody,
     blackjack,
     blackjack_cards,
     cage,
@@ -34,6 +36,7 @@ MOVED_BY_ANOTHER_EVENT: tuple[type[Event], ...] = (
     blackjack.RoundVoided,  # a BetReturned for each bet
     roulette.RoundVoided,  # a BetReturned for each bet
     craps.RoundVoided,  # the same
+    baccarat.RoundVoided,
     table.IrregularityRecorded,  # the facts that follow are events of their own
 )
 
@@ -113,6 +116,30 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     blackjack_cards.DoubledCardTurnedUp,
     blackjack_cards.CardCorrected,
     blackjack_cards.CardsGathered,
+    baccarat.ShoeMade,
+    baccarat.CardsBurned,
+    baccarat.BetsClosed,
+    baccarat.CoupBegun,
+    baccarat.DrawInstructed,
+    baccarat.CardDealt,
+    baccarat.CardTurned,
+    baccarat.CardExposed,
+    baccarat.CoupCalled,
+    baccarat_custody.MethodSelected,
+    baccarat_custody.FallbackChosen,
+    baccarat_custody.Offered,
+    baccarat_custody.Refused,
+    baccarat_custody.Accepted,
+    baccarat_custody.MarkerPlaced,
+    baccarat_custody.OffersRenewed,
+    baccarat_custody.CardsPassed,
+    baccarat_custody.CardsReturned,
+    baccarat_custody.Passed,
+    baccarat_custody.MarkerTakenBack,
+    baccarat_custody.Forfeited,
+    baccarat_custody.HoldingsReleased,
+    baccarat_custody.CardsHandled,
+    baccarat_custody.ShoeKept,
     slip.SlipRequested,
     drop_box.BoxAttached,
     drop_box.BoxCountEntered,  # one counter's figure; BoxCounted is the agreed one

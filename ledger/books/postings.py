@@ -15,6 +15,7 @@ from ledger.books.entries import Entry, cash, chips, entry
 from ledger.books.no_entries import NO_ENTRY
 from ledger.events import (
     adjustment,
+    baccarat,
     cage,
     drop_box,
     machine,
@@ -151,6 +152,7 @@ POSTINGS: dict[str, Posting] = {
     slip.SlipVoided.TOPIC: _slip_voided,
     drop_box.BoxRemoved.TOPIC: _box_removed,
     drop_box.BoxCounted.TOPIC: _box_counted,
+    baccarat.CommissionWrittenOff.TOPIC: bet_postings.commission_written_off,
     adjustment.AdjustmentOrdered.TOPIC: _ordered,
     adjustment.AdjustmentCancelled.TOPIC: _cancelled,
     **{kind.TOPIC: rule for base, rule in bet_postings.BETS.items() for kind in kinds_of(base)},

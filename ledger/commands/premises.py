@@ -15,6 +15,7 @@ from ledger.commands.base import (
     LicenceNumber,
     Reference,
 )
+from ledger.events.approvals import Subject
 from ledger.events.premises import Role
 
 
@@ -79,7 +80,7 @@ class RecordApproval(Command):
     """Record a written approval of the Board: equipment (AG.R1), odds and bets (AG.8(1))."""
 
     do: Literal["premises.record_approval"]
-    subject: Literal["single_zero_wheel", "craps_pay_table", "craps_added_bets"]
+    subject: Subject
     reference: Reference
 
 

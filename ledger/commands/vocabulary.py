@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from ledger.commands import (
+    baccarat,
+    baccarat_custody,
     blackjack,
     craps,
     craps_dice,
@@ -36,6 +38,8 @@ COMMANDS: tuple[type[Command], ...] = (
     *craps.COMMANDS,
     *craps_dice.COMMANDS,
     *blackjack.COMMANDS,
+    *baccarat.COMMANDS,
+    *baccarat_custody.COMMANDS,
     *money.COMMANDS,
     *oversight.COMMANDS,
     *machine.COMMANDS,

@@ -105,6 +105,8 @@ class SettlementLine(Fact):
     breakage_minor: int = 0
     commission_minor: int = 0
     """What the house keeps of the win by its commission; already left out of ``due_minor``."""
+    owed_minor: int = 0
+    """Commission on account: paid out with the win, and owed by the seat until it is taken."""
     clause: str
 
     @property
@@ -149,11 +151,13 @@ class CommissionTaken(Event):
     seat: int
     bet: str | None = None
     amount_minor: int
+    on_account: bool = False
+    """Whether it was owed since earlier wins; their settlement has it in the books already."""
     clause: str
 
     def apply(self, session: BettingTable) -> None:
         """Chips come into the float."""
-        session.float_minor += self.amount_minor
+        session.take_commission(self)
 
 
 class PayoutRestated(Event):

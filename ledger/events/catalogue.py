@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ledger.events import (
     adjustment,
+    baccarat,
+    baccarat_custody,
     blackjack,
     blackjack_cards,
     cage,
@@ -37,6 +39,8 @@ MODULES = (
     craps_dice,
     blackjack,
     blackjack_cards,
+    baccarat,
+    baccarat_custody,
     cage,
     slip,
     drop_box,

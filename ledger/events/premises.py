@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import AwareDatetime, Field
 
+from ledger.events.approvals import Subject
 from ledger.events.base import Count, Event
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class ApprovalRecorded(Event):
 
     TOPIC: ClassVar[str] = "premises.approval_recorded"
 
-    subject: Literal["single_zero_wheel", "craps_pay_table", "craps_added_bets"]
+    subject: Subject
     reference: str
 
     def apply(self, premises: Premises) -> None:

@@ -118,6 +118,10 @@ class BettingTable(TableSession):
             self.bets.pop(line.bet, None)  # an altered log may name one that never lay there
             self.observed_paid_minor.pop(line.bet, None)
 
+    def take_commission(self, fact: bet_events.CommissionTaken) -> None:
+        """Chips come into the float."""
+        self.float_minor += fact.amount_minor
+
     def restate(self, fact: bet_events.PayoutRestated) -> None:
         """The difference left the float, or the rack, or came back."""
         change_minor = fact.actual_paid_minor - fact.recorded_paid_minor

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.craps_session import CrapsSession
 from ledger.floor.roulette_session import RouletteSession
@@ -12,5 +13,6 @@ TableState.OF_GAME.update(
         "roulette": RouletteSession,
         "craps": CrapsSession,
         "blackjack": BlackjackSession,
+        "baccarat": BaccaratSession,
     }
 )

@@ -63,6 +63,7 @@ def leave_seat(session: TableSession, stamp: Stamp, rules: TableRules, *, seat: 
     live = session.bets_of_seat(seat)
     if live:
         raise BetsOnTheCloth(live)
+    session.leaving(stamp, rules, seat)
     if holder.colour_minor:
         pieces = holder.colour_minor // holder.chip_value_minor
         exchange_colour(session, stamp, rules, seat=seat, pieces=pieces)

@@ -94,6 +94,9 @@ class TableSession(TableState):
         """How many undecided bets a player has. Games that have bets say how many."""
         return 0
 
+    def leaving(self, stamp: Stamp, rules: TableRules, number: int) -> None:
+        """What the game asks and records before a player leaves. Games that have it say what."""
+
     def require_no_bets(self) -> None:
         """Refuse while bets are undecided. Games say what that means."""
 

@@ -12,6 +12,8 @@ from ledger.floor.employment import require_licensed
 from ledger.floor.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
+    baccarat,
+    baccarat_custody,
     blackjack,
     craps,
     craps_dice,
@@ -44,6 +46,8 @@ AREAS = (
     craps,
     craps_dice,
     blackjack,
+    baccarat,
+    baccarat_custody,
     observations,
     money,
     oversight,

@@ -125,16 +125,16 @@ def end_coup(settings: CustodySettings, custody: Custody, result: CoupResult) ->
             ended = replace(ended, marker_played=True)
     if shoe is not None and custody.method is D and _loses(settings, custody, shoe, result):
         ended = shoe_freed(settings, ended, shoe)
-    return _between_coups(settings, ended)
+    return between_coups(settings, ended)
 
 
 def void_coup(settings: CustodySettings, custody: Custody) -> Custody:
     """The custody after a coup that came to nothing; cards are back, nobody has won or lost."""
     _require_coup(custody, "voiding of it")
-    return _between_coups(settings, custody)
+    return between_coups(settings, custody)
 
 
-def _between_coups(settings: CustodySettings, custody: Custody) -> Custody:
+def between_coups(settings: CustodySettings, custody: Custody) -> Custody:
     """Cards are offered at each coup, the marker to those who declined it, and a shoe of E."""
     ended = custody
     shoe = custody.holder(Item.SHOE)
@@ -174,13 +174,31 @@ def _require_no_cards_out(settings: CustodySettings, custody: Custody, step: str
         raise CardsStillOut(custody.cards_out, step, clause)
 
 
-def _require_cards_went_round(settings: CustodySettings, custody: Custody) -> None:
-    """Refuse to go on while a hand's first two cards have not been where they are to go."""
-    if custody.playing is A:
-        for item in CARDS_OF.values():
-            due = turn(settings, custody, item, custody.wagers)
-            if due is not None and custody.holder(item) is None:
-                raise OfferDue(item, due.seat, due.clause)
-    holder = custody.holder(Item.MARKER)
-    if holder is not None and BaccaratHand.BANKER not in custody.cards_passed:
+def require_went_round(settings: CustodySettings, custody: Custody, hand: BaccaratHand) -> None:
+    """Refuse to go on while the hand's first two cards have not been where they are to go."""
+    if custody.playing is A and custody.holder(CARDS_OF[hand]) is None:
+        due = turn(settings, custody, CARDS_OF[hand], custody.wagers)
+        if due is not None:
+            raise OfferDue(CARDS_OF[hand], due.seat, due.clause)
+    holder = custody.holder(Item.MARKER) if hand is BaccaratHand.BANKER else None
+    if holder is not None and hand not in custody.cards_passed:
         raise CardsNotPassed(holder, settings.clause(CustodyRule.RECEIVES_BANKERS_CARDS, B))
+
+
+def goes_face_down(settings: CustodySettings, custody: Custody, hand: BaccaratHand) -> str | None:
+    """The clause by which the hand's first cards are dealt face down: a player is to have them.
+
+    None where the dealer keeps them.
+    """
+    if custody.playing is A:
+        due = turn(settings, custody, CARDS_OF[hand], custody.wagers)
+        return settings.clause(CustodyRule.OFFER_FIRST, A) if due is not None else None
+    if custody.playing is B and hand is BaccaratHand.BANKER:
+        return settings.clause(CustodyRule.RECEIVES_BANKERS_CARDS, B)
+    return None
+
+
+def _require_cards_went_round(settings: CustodySettings, custody: Custody) -> None:
+    """Refuse to go on while the first cards of a hand have not been where they are to go."""
+    for hand in BaccaratHand:
+        require_went_round(settings, custody, hand)

@@ -1,0 +1,14 @@
+"""What the Board approves in writing, by the names that commands and events use."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Subject = Literal[
+    "single_zero_wheel",
+    "craps_pay_table",
+    "craps_added_bets",
+    "pay_table_commission",
+    "pay_table_no_commission",
+]
+"""Equipment (AG.R1), odds and bets (AG.8(1)), and baccarat's pay tables, which no rule prints."""
