@@ -158,6 +158,11 @@ AUTHORITY: dict[str, frozenset[Role]] = {
     "dice.inspect": frozenset({"croupier", "supervisor"}),
     "dice.put_in_play": frozenset({"croupier", "supervisor"}),
     "dice.check": frozenset({"supervisor", "director"}),
+    "cards.mark_handled": KEEPERS | {"inspector", "surveillance"},
+    "cards.receive": KEEPERS - {"croupier"},
+    "wheels.receive": KEEPERS - {"croupier"},
+    "shoes.receive": KEEPERS - {"croupier"},
+    "chips.receive": KEEPERS - {"croupier"},
 }
 """Commands that are not here may be given by anyone with a role: observations, above all."""
 

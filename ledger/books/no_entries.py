@@ -13,6 +13,7 @@ from ledger.events import (
     craps_dice,
     custody,
     custody_dice,
+    custody_equipment,
     drop_box,
     gaming_day,
     intervention,
@@ -170,6 +171,11 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     custody_dice.DiceInspected,
     custody_dice.DicePutInPlay,
     custody_dice.DiceChecked,
+    custody_equipment.CardsReceived,
+    custody_equipment.CardsHandled,
+    custody_equipment.WheelReceived,
+    custody_equipment.BoxReceived,
+    custody_equipment.ChipSetReceived,  # chips get their value when the bank is stocked
 )
 
 NO_ENTRY = frozenset(event.TOPIC for event in (*MOVED_BY_ANOTHER_EVENT, *MOVES_NOTHING))

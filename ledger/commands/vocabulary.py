@@ -16,6 +16,7 @@ from ledger.commands import (
     craps_dice,
     custody,
     custody_dice,
+    custody_equipment,
     gaming_day,
     machine,
     money,
@@ -45,6 +46,7 @@ COMMANDS: tuple[type[Command], ...] = (
     *machine.COMMANDS,
     *custody.COMMANDS,
     *custody_dice.COMMANDS,
+    *custody_equipment.COMMANDS,
 )
 
 _UNION: Any = reduce(or_, COMMANDS)

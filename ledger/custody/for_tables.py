@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ledger.custody import refusals_dice_tables as refusals
 from ledger.custody.dice_rules import set_of_dice
+from ledger.custody.refusals_equipment import ServedUnderOther
 from ledger.events.custody_dice import Die
 from ledger.floor.table_rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
@@ -41,7 +42,7 @@ def require_dice_to_open(register: DiceRegister, rules: TableRules, session: str
     for item in here:
         if item.governed_by != rules.rulebook.id:
             served = item.governed_by
-            raise refusals.DiceServedUnderOther(item.serial, served, rules.rulebook.id)
+            raise ServedUnderOther(item.serial, served, rules.rulebook.id)
         require_inspected(register, rules, session, item.serial)
 
 

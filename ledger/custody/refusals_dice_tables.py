@@ -36,16 +36,6 @@ class DiceNotAsManyAsSet(Refusal):
         super().__init__(sentence, clause=clause)
 
 
-class DiceServedUnderOther(Refusal):
-    """Dice are allotted under the rulebook by which the table plays."""
-
-    code = "dice.served_under_other_rulebook"
-    remedy = "Return them and serve dice under the rulebook of the table."
-
-    def __init__(self, die: str, served: str, rulebook: str) -> None:
-        super().__init__(f"The die {die} was served under {served}, not under {rulebook}.")
-
-
 class DieNotAtTable(Refusal):
     """Only dice that were served to the session can be named there."""
 

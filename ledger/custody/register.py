@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Generic
+from typing import Any, Generic
 
 from ledger.aggregate import Aggregate, Stamp
 from ledger.custody import refusals
 from ledger.custody.items import MOVES, F, Item, Move, Serving, Status
 from ledger.events import custody as events
+from ledger.events.base import Event
 from ledger.floor.table_rules import TableRules
 
 
@@ -44,6 +45,23 @@ class EquipmentRegister(Aggregate, Generic[F]):
         return tuple(sorted(found, key=lambda item: item.serial))
 
     # Moves: two persons, and every item where the move begins
+
+    def take_in(
+        self,
+        stamp: Stamp,
+        event: type[Event],
+        serials: Iterable[str],
+        *,
+        witness: str,
+        supplier: str,
+        rules: TableRules,
+        **facts: Any,
+    ) -> None:
+        """Receive new items before a witness."""
+        refusals.require_two_persons(stamp.actor, witness)
+        self.require_new(serials)
+        received = {"witness": witness, "supplier": supplier, "rulebook": rules.rulebook.id}
+        self.record(event, stamp, **received, **facts)
 
     def store(
         self, stamp: Stamp, *, items: tuple[str, ...], taken_by: str, place: str, rules: TableRules

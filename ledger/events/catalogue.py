@@ -13,6 +13,7 @@ from ledger.events import (
     craps_dice,
     custody,
     custody_dice,
+    custody_equipment,
     drop_box,
     gaming_day,
     intervention,
@@ -49,6 +50,7 @@ MODULES = (
     machine,
     custody,
     custody_dice,
+    custody_equipment,
 )
 
 

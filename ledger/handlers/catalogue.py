@@ -20,6 +20,7 @@ from ledger.handlers import (
     craps_opening,
     custody,
     custody_dice,
+    custody_equipment,
     gaming_day,
     machine,
     money,
@@ -54,6 +55,7 @@ AREAS = (
     machine,
     custody,
     custody_dice,
+    custody_equipment,
 )
 
 HANDLERS: dict[type[Command], Any] = {

@@ -8,9 +8,11 @@ from typing import Any
 
 from ledger.commands import custody as commands
 from ledger.custody import refusals
+from ledger.custody.cards import CardRegister
 from ledger.custody.dice import DiceRegister
 from ledger.custody.dice_purchase import require_police
 from ledger.custody.dice_service import table_and_day
+from ledger.custody.equipment import BoxRegister, ChipRegister, WheelRegister
 from ledger.custody.items import Serving
 from ledger.custody.register import EquipmentRegister
 from ledger.events.custody import RegisterName
@@ -23,7 +25,13 @@ from ledger.identifiers import day_stream, register_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
 
-REGISTERS: dict[RegisterName, type[EquipmentRegister[Any]]] = {"dice": DiceRegister}
+REGISTERS: dict[RegisterName, type[EquipmentRegister[Any]]] = {
+    "dice": DiceRegister,
+    "cards": CardRegister,
+    "wheels": WheelRegister,
+    "shoes": BoxRegister,
+    "chips": ChipRegister,
+}
 OF_SESSIONS: frozenset[RegisterName] = frozenset({"dice", "cards"})
 
 

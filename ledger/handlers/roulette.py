@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ledger.commands import roulette as commands
+from ledger.custody.for_card_tables import require_wheel
 from ledger.floor.crews import require_crew
 from ledger.floor.refusals.table import NoApproval
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.roulette_table import seats_allowed
 from ledger.floor.table_seats import require_may_play
 from ledger.games.roulette.settings import ENGINE
+from ledger.handlers.custody_equipment import wheel_register
 from ledger.handlers.sessions import require_turned, rules_of, session_as
 from ledger.handlers.table_opening import begin, prepare, require_seats
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
@@ -16,7 +18,7 @@ from ledger.work import Work
 
 
 def open_roulette(work: Work, command: commands.OpenRoulette) -> None:
-    """Open a table with an approved wheel (AG.R1), its crew and its seats."""
+    """Open a table with its own approved wheel (AG.R1), its crew and its seats."""
     opening = prepare(work, command, "roulette")
     rules, approvals = opening.rules, work.premises.approvals
     single_zero = command.wheel == "single_zero"
@@ -26,6 +28,7 @@ def open_roulette(work: Work, command: commands.OpenRoulette) -> None:
     helper = {"helper": command.helper} if command.helper else {}
     crew = {"croupier": command.croupier, **helper}
     require_crew(opening.day, rules, "roulette", "full", crew)
+    require_wheel(wheel_register(work), rules, opening.table, command.wheel)
     allowed = seats_allowed(rules, command.cloth, opening.board_players)
     begin(
         work,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ledger.commands import table as commands
+from ledger.custody.for_card_tables import require_chip_colour
 from ledger.floor import table_seats
 from ledger.floor.crews import require_post
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
 from ledger.handlers.crew import dealing, require_free
+from ledger.handlers.custody_equipment import chip_register
 from ledger.handlers.sessions import (
     bought_elsewhere_minor,
     day_of,
@@ -71,6 +73,7 @@ def sell_colour(work: Work, command: commands.SellColour) -> None:
     session = session_as(work, RouletteSession, command.session)
     rules = rules_of(work, session)
     patron = _buyer(work, session, rules, command.seat, None)
+    require_chip_colour(chip_register(work), rules, session.opened.table, command.colour)
     chip_value_minor = work.value_in_chips(command.chip_value)
     work.bounded(chip_value_minor * command.pieces)
     table_seats.sell_colour(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ledger.custody import dice_purchase, refusals_dice, refusals_dice_tables
+from ledger.custody import dice_purchase, refusals_dice, refusals_dice_tables, refusals_equipment
 from ledger.custody.for_tables import (
     dice_in_play,
     require_checked_to_close,
@@ -111,7 +111,7 @@ def test_amb_31_half_a_band_is_none(band: tuple[int | None, int | None]) -> None
 def test_ag_c2_dice_served_under_another_rulebook_do_not_open_a_table() -> None:
     house = stocked().serve(SESSION, *SIX, signed_by=None, rules=new_zealand_set_of_six())
     opening = (require_dice_to_open, house.register, house.rules, SESSION)
-    refuse(None, refusals_dice_tables.DiceServedUnderOther, *opening)
+    refuse(None, refusals_equipment.ServedUnderOther, *opening)
 
 
 def new_zealand_set_of_six() -> Any:

@@ -34,7 +34,7 @@ CRAPS_CLAUSES = (
     ),
     Entry(
         "AG.C4", "Chips come in the denominations that are needed.",
-        CHECKLIST, "Irregularity (AMB-37).",
+        ENFORCED, "Receiving, or counting, chips of another denomination (AMB-37).",
     ),
     Entry(
         "AG.C5",

@@ -19,25 +19,28 @@ ROULETTE_CLAUSES = (
         "hand; one with a single zero needs the Board's prior written approval; a double cloth "
         "is allowed.",
         ENFORCED,
-        "Opening a table asks for the approval of a single-zero wheel (AMB-22).",
+        "Opening a table asks for the approval of a single-zero wheel, and for the kind of wheel "
+        "that the register has there (AMB-22).",
     ),
     Entry(
         "AG.R2",
         "Balls are of ivory or a synthetic, of any diameter.",
-        CHECKLIST,
-        "Irregularity.",
+        RECORDED,
+        "The register of wheels has the balls of each wheel.",
     ),
     Entry(
         "AG.R3",
         "The cloth shows the numbers and zeros in their colours, and the squares for bets.",
         RECORDED,
-        "The wheel and cloth of a table stand in its opening; only their positions can be bet.",
+        "The wheel and cloth of a table stand in its opening, the printed layout in the register "
+        "of wheels; only their positions can be bet.",
     ),
     Entry(
         "AG.R4",
         "Each table has chips in six colours, one for each player, and one or two for high values.",
         ENFORCED,
-        "Issuing colour chips (AMB-23); colours of high value are the house's denominations.",
+        "Serving a seventh colour to a table, and issuing colour chips (AMB-23); colours of high "
+        "value are the house's denominations.",
     ),
     Entry(
         "AG.R5",

@@ -84,6 +84,9 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.CRAPS_MAXIMUM_LEAST_TIMES,           "AG.C11",     100),
     (Code.CRAPS_MINIMUM_BY_LICENSEE,           "AG.C11",     None),
     (Code.BLACKJACK_CROUPIER,                  "AG.B1(1)",   None),
+    (Code.BLACKJACK_DEALING_BOX,               "AG.B1(2)",   None),
+    (Code.BLACKJACK_DISCARD_BOX,               "AG.B1(3)",   None),
+    (Code.BLACKJACK_CHIP_BOX,                  "AG.B1(5)",   None),
 )
 # fmt: on
 

@@ -154,6 +154,11 @@ class ProvisionCode(StrEnum):
     DICE_KEPT_WITH_CARDS = "dice_kept_with_cards"
     DICE_DESTROYED_BEFORE_POLICE = "dice_destroyed_before_police"
 
+    # Boxes of a blackjack table
+    BLACKJACK_DEALING_BOX = "blackjack_dealing_box"
+    BLACKJACK_DISCARD_BOX = "blackjack_discard_box"
+    BLACKJACK_CHIP_BOX = "blackjack_chip_box"
+
     # Staff of the card games
     BLACKJACK_CROUPIER = "blackjack_croupier"
     BACCARAT_DEALER = "baccarat_dealer"
