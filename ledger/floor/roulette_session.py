@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import roulette as events
@@ -45,6 +47,10 @@ class RouletteSession(RoundRecorder):
         of_cloth, clause = seats_allowed(rules, self.opened.equipment["cloth"], None)
         seats = self.opened.seats
         return seats, None if seats < of_cloth else clause
+
+    def round_state(self) -> dict[str, Any]:
+        """The round, its phase, and the pocket once it is called."""
+        return {"round": self.round, "phase": self.phase, "pocket": self.pocket}
 
     # The round, in its order
 

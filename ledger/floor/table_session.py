@@ -90,6 +90,10 @@ class TableSession(TableState):
         """How many may sit, and the clause that says so where one does. Games say more."""
         return self.opened.seats, None
 
+    def round_state(self) -> dict[str, Any]:
+        """What stands between two bets, as plain values for replay. Games say what."""
+        return {}
+
     def bets_of_seat(self, number: int) -> int:  # noqa: ARG002 - games use it
         """How many undecided bets a player has. Games that have bets say how many."""
         return 0

@@ -1,57 +1,88 @@
-"""A session recomputed: every settlement, and every decision on a bet."""
+"""A session of any game audited: each decision is made again, and its events are compared.
+
+The session is brought to where it stood before the decision, told the same thing, and must record
+the same events. One that differs is noted, and the record, not the recomputation, goes on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
+from ledger.aggregate import Stamp
 from ledger.events.base import Event
-from ledger.events.bets import SettlementLine
-from ledger.events.roulette import (
-    BetPlaced,
-    BetRemoved,
-    BetReturned,
-    PayoutRestated,
-    PocketCalled,
-    RoundSettled,
-    RoundVoided,
-)
+from ledger.events.bets import BetPlaced, PayoutRestated, RoundSettled
 from ledger.events.table import (
+    DayTurned,
     IrregularityRecorded,
     LimitsPosted,
     TableClosed,
     TableOpened,
     TableSuspended,
 )
-from ledger.games.roulette.settings import EngineSettings
+from ledger.floor.table_rules import TableRules
+from ledger.floor.table_session import TableSession
 from ledger.refusals import Refusal
-from ledger.replay.decisions import (
-    LATE_PHASES,
-    late_difference,
-    offer_differences,
-    reading_differences,
-    removal_differences,
-    round_difference,
-    suspension_differences,
-)
+from ledger.replay.compare import group_differences
+from ledger.replay.decisions import reading_differences
+from ledger.replay.games import DECIDES
 from ledger.replay.history import History, Recorded
-from ledger.replay.offers import decisions, is_offer
 from ledger.replay.pinned import Rules, blank_session, events_of, rules_of
-from ledger.replay.results import Audit, Difference, PaidOtherwise, Value
-from ledger.replay.settlements import differences_of, line_on_record, lines_of
+from ledger.replay.results import Audit, Difference, PaidOtherwise
+from ledger.replay.settlements import line_on_record
 
 
 def audit(history: History, session: str) -> Audit:
     """Recompute a session from the rulebook in the log, the limits posted and the facts.
 
-    Nothing of the present is asked: neither the source of a rulebook nor limits of today.
     Raises SessionUnknown, EngineUnknown, RulebookNotInLog, RulebookAltered.
     """
     opening, events = events_of(history, session)
     auditor = _Auditor(history, rules_of(history, session, opening))
-    for group in decisions(events):
+    for group in commands_of(events):
         if not auditor.take(group):
             break
     return auditor.result()
+
+
+def commands_of(events: Iterable[Recorded]) -> Iterator[list[Event]]:
+    """The events of a stream in groups, one for each command that recorded them."""
+    for _, group in groupby(events, key=lambda recorded: recorded.command_id):
+        yield [recorded.event for recorded in group]
+
+
+def stamp_of(event: Event) -> Stamp:
+    """When and by whom a decision was made."""
+    return Stamp(
+        occurred_at=event.occurred_at,
+        gaming_day=event.gaming_day,
+        actor=event.actor,
+        caused_by=event.caused_by,
+        video=event.video,
+        late_reason=event.late_reason,
+    )
+
+
+def decide_again(session: TableSession, rules: TableRules, group: Sequence[Event]) -> bool:
+    """Make the decision of a group again; False where its first event is a fact nobody decides."""
+    head = group[0]
+    stamp = stamp_of(head)
+    match head:
+        case TableSuspended():
+            session.suspend(stamp, rules, reason=head.reason, clause=head.clause, case=head.case)
+        case TableClosed():
+            session.close(stamp, float_chips=head.float_chips, counted_by=head.counted_by)
+        case DayTurned():
+            session.turn_day(
+                stamp,
+                to_day=head.to_day,
+                float_chips=head.float_chips,
+                counted_by=head.counted_by,
+                box=head.box,
+            )
+        case _:
+            return DECIDES[session.opened.game](session, rules, stamp, head, group)
+    return True
 
 
 class _Auditor:
@@ -60,28 +91,149 @@ class _Auditor:
     def __init__(self, history: History, rules: Rules) -> None:
         self.history = history
         self.rules = rules
-        self.session = blank_session(rules.opened)
+        self.session: TableSession = blank_session(rules.opened)
         self.differences: list[Difference] = []
         self.paid_otherwise: list[PaidOtherwise] = []
-        self.irregularities: set[str] = set()
         self.observed_by: dict[str, str] = {}
+        self.irregularities: set[str] = set()
         self.settlements = self.lines = self.decided = self.observed = 0
         self.last: Event = rules.opened
 
-    @property
-    def settings(self) -> EngineSettings:
-        return self.session.engine_settings(self.rules.table)
+    def take(self, group: Sequence[Event]) -> bool:
+        """Check one command and take its events into the state; False where none can follow."""
+        expected = self.session.version + 1
+        if group[0].originator_version != expected:
+            self._note(group[0], "version", group[0].originator_version, expected)
+            return False
+        if not self._made_again(group) and not self._accept(group):
+            return False
+        self.last = group[-1]
+        for event in group:
+            self._count(event)
+        return True
 
-    def take(self, group: Sequence[Recorded]) -> bool:
-        """Check one decision and take its events into the state; False where none can follow."""
-        head = group[0].event
+    def _made_again(self, group: Sequence[Event]) -> bool:
+        """Whether the session recorded the same events again, and so has come to their state."""
+        head = group[0]
+        if isinstance(head, TableOpened):
+            self.differences.extend(reading_differences(self.rules))
+            return False
+        if isinstance(head, IrregularityRecorded | LimitsPosted):
+            return False
+        before = self.session.version
         try:
-            self.differences.extend(self._check(head, group))
+            if not decide_again(self.session, self.rules.table, group):
+                return False
         except Refusal as refusal:
             self._note(head, "refused", head.TOPIC, refusal.sentence, refusal.clause)
-        return all(self._accept(recorded.event) for recorded in group)
+            self._go_back_to(before)
+            return False
+        except LookupError as error:
+            self._note(head, "state", head.TOPIC, f"there is no {error} at the table")
+            self._go_back_to(before)
+            return False
+        self.decided += 1
+        made: list[Event] = list(self.session.collect_events())  # type: ignore[arg-type]  # models
+        found = list(group_differences(group, made))
+        self.differences.extend(found)
+        if found:
+            self._go_back_to(before)
+        return not found
+
+    def _accept(self, group: Sequence[Event]) -> bool:
+        for event in group:
+            try:
+                self.session.accept(event)
+            except LookupError as error:
+                self._note(event, "state", event.TOPIC, f"there is no {error} at the table")
+                return False
+            if isinstance(event, LimitsPosted):
+                self._check_limits(event)
+        return True
+
+    def _check_limits(self, posted: LimitsPosted) -> None:
+        try:
+            self.session.check_limits(self.rules.table)
+        except Refusal as refusal:
+            self._note(posted, "refused", posted.TOPIC, refusal.sentence, refusal.clause)
+
+    def _go_back_to(self, version: int) -> None:
+        """The table as recorded up to a version, read again: differences are rare."""
+        _, events = events_of(self.history, self.rules.pinned.session)
+        self.session = blank_session(self.rules.opened)
+        for recorded in events:
+            if recorded.event.originator_version > version:
+                return
+            self.session.accept(recorded.event)
+
+    def _count(self, event: Event) -> None:
+        match event:
+            case IrregularityRecorded():
+                self.irregularities.add(event.citation)
+                if event.paid_minor is not None and event.bet is not None:
+                    self.observed_by[event.bet] = event.citation
+            case BetPlaced():
+                self.observed += event.caused_by in self.irregularities
+            case RoundSettled():
+                self.settlements += 1
+                self.lines += len(event.lines)
+                self._note_payouts(event)
+            case PayoutRestated():
+                self._restated(event)
+            case _:
+                pass
+
+    def _note_payouts(self, settled: RoundSettled) -> None:
+        for line in settled.lines:
+            citation = self.observed_by.pop(line.bet, None)
+            if citation is not None and line.paid_minor != line.due_minor:
+                self.paid_otherwise.append(
+                    PaidOtherwise(
+                        settled.citation,
+                        line.bet,
+                        line.seat,
+                        line.due_minor,
+                        line.paid_minor,
+                        citation,
+                    )
+                )
+
+    def _restated(self, fact: PayoutRestated) -> None:
+        line = line_on_record(self.history, fact)
+        if line is None or fact.caused_by not in self.irregularities:
+            self._note(fact, "extra", fact.TOPIC, None)
+            return
+        for what, now in (("due_minor", line.due_minor), ("recorded_paid_minor", line.paid_minor)):
+            was = getattr(fact, what)
+            if was != now:
+                self.differences.append(
+                    Difference(fact.citation, fact.bet, what, was, now, line.clause)
+                )
+        self.paid_otherwise.append(
+            PaidOtherwise(
+                fact.citation,
+                fact.bet,
+                fact.seat,
+                line.due_minor,
+                fact.actual_paid_minor,
+                fact.caused_by,
+            )
+        )
+
+    def _note(
+        self,
+        event: Event,
+        what: str,
+        recorded: int | str | None,
+        recomputed: int | str | None,
+        clause: str | None = None,
+    ) -> None:
+        self.differences.append(
+            Difference(event.citation, None, what, recorded, recomputed, clause)
+        )
 
     def result(self) -> Audit:
+        """What was found."""
         return Audit(
             pinned=self.rules.pinned,
             events=self.session.version,
@@ -94,112 +246,3 @@ class _Auditor:
             last=self.last.citation,
             complete=isinstance(self.last, TableClosed),
         )
-
-    def _accept(self, event: Event) -> bool:
-        expected = self.session.version + 1
-        if event.originator_version != expected:
-            self._note(event, "version", event.originator_version, expected)
-            return False
-        try:
-            self.session.accept(event)
-        except LookupError as error:
-            self._note(event, "state", event.TOPIC, f"there is no {error} at the table")
-            return False
-        self.last = event
-        return True
-
-    def _check(self, head: Event, group: Sequence[Recorded]) -> Iterator[Difference]:
-        yield from round_difference(head, self.session)
-        match head:
-            case TableOpened():
-                yield from reading_differences(self.rules)
-            case TableSuspended():
-                self.decided += 1
-                yield from suspension_differences(group, self.session, self.rules.table)
-            case BetPlaced() | BetReturned():
-                yield from self._bet(head, group)
-            case BetRemoved():
-                yield from removal_differences(head, self.session)
-            case RoundSettled():
-                yield from self._settlement(head)
-            case PayoutRestated():
-                yield from self._restatement(head)
-            case RoundVoided():
-                yield Difference(head.citation, None, "extra", head.TOPIC, None)
-            case _:
-                self._take_note(head)
-
-    def _take_note(self, fact: Event) -> None:
-        """Of what later checks need; refused are limits and pockets that this table cannot have."""
-        if isinstance(fact, LimitsPosted):
-            self.rules.settings(fact)
-        elif isinstance(fact, PocketCalled):
-            self.settings.cloth.require_pocket(fact.pocket)
-        elif isinstance(fact, IrregularityRecorded):
-            self.irregularities.add(fact.citation)
-            if fact.paid_minor is not None and fact.bet in self.session.bets:
-                self.observed_by[fact.bet] = fact.citation
-
-    def _bet(
-        self, head: BetPlaced | BetReturned, group: Sequence[Recorded]
-    ) -> Iterator[Difference]:
-        if head.caused_by in self.irregularities:
-            self.observed += 1
-            return
-        self.decided += 1
-        if isinstance(head, BetReturned) and head.reason == "late":
-            yield from late_difference(head, self.session, self.rules.table)
-        elif is_offer(head) and self.session.phase not in LATE_PHASES:
-            yield from offer_differences(head, group, self.session, self.settings)
-        else:
-            yield Difference(head.citation, head.bet, "extra", head.TOPIC, None)
-
-    def _settlement(self, settled: RoundSettled) -> Iterator[Difference]:
-        self.settlements += 1
-        self.lines += len(settled.lines)
-        observed_by, self.observed_by = self.observed_by, {}
-        if self.session.pocket is None:
-            yield Difference(settled.citation, None, "pocket", settled.pocket, None)
-            return
-        paid_minor = self.session.observed_paid_minor
-        expected = lines_of(
-            self.settings, self.session.bets, self.session.pocket, observed_paid_minor=paid_minor
-        )
-        yield from differences_of(settled, self.session, expected)
-        for bet, citation in observed_by.items():
-            line = expected.get(bet)
-            if line is not None and line.paid_minor != line.due_minor:
-                self.paid_otherwise.append(_otherwise(settled, line, line.paid_minor, citation))
-
-    def _restatement(self, fact: PayoutRestated) -> Iterator[Difference]:
-        line = line_on_record(self.history, fact)
-        if line is None or fact.caused_by not in self.irregularities:
-            yield Difference(fact.citation, fact.bet, "extra", fact.TOPIC, None)
-            return
-        on_record = {"due_minor": line.due_minor, "recorded_paid_minor": line.paid_minor}
-        for what, recomputed in on_record.items():
-            recorded = getattr(fact, what)
-            if recorded != recomputed:
-                yield Difference(fact.citation, fact.bet, what, recorded, recomputed, line.clause)
-        otherwise = _otherwise(fact, line, fact.actual_paid_minor, fact.caused_by)
-        self.paid_otherwise.append(otherwise)
-
-    def _note(
-        self,
-        event: Event,
-        what: str,
-        recorded: Value,
-        recomputed: Value,
-        clause: str | None = None,
-    ) -> None:
-        self.differences.append(
-            Difference(event.citation, None, what, recorded, recomputed, clause)
-        )
-
-
-def _otherwise(
-    event: Event, line: SettlementLine, paid_minor: int, irregularity: str
-) -> PaidOtherwise:
-    return PaidOtherwise(
-        event.citation, line.bet, line.seat, line.due_minor, paid_minor, irregularity
-    )

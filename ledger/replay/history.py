@@ -21,6 +21,8 @@ class Recorded:
     position: int
     recorded_at: dt.datetime
     event: Event
+    command_id: str = ""
+    """The command that recorded it, with others of the same command."""
 
 
 class History(Protocol):
@@ -46,4 +48,4 @@ class LogHistory:
 
 
 def _recorded(row: LedgerNotification) -> Recorded:
-    return Recorded(row.id, row.recorded_at, stored_event_of(row))
+    return Recorded(row.id, row.recorded_at, stored_event_of(row), row.command_id)

@@ -7,18 +7,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+import ledger.floor.games  # noqa: F401 - which class plays which game
 from ledger.events.premises import RulebookAdopted
 from ledger.events.table import LimitsPosted, TableOpened
 from ledger.floor.premises import pinned_rulebook
-from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.roulette_table import pinned_settings
 from ledger.floor.table_rules import TableRules
-from ledger.games.roulette.settings import ENGINE, EngineSettings
+from ledger.floor.table_session import TableSession
+from ledger.games.baccarat.settings import ENGINE as BACCARAT
+from ledger.games.blackjack.settings import ENGINE as BLACKJACK
+from ledger.games.craps.settings import ENGINE as CRAPS
+from ledger.games.roulette.settings import ENGINE as ROULETTE
+from ledger.games.roulette.settings import EngineSettings
 from ledger.identifiers import PREMISES, table_stream
 from ledger.money import CURRENCIES
 from ledger.replay import refusals
 from ledger.replay.history import History, Recorded
 from ledger.replay.results import Pinned
+
+ENGINES = (ROULETTE, CRAPS, BLACKJACK, BACCARAT)
+"""The engines that this program has: a session of another one cannot be recomputed by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +77,8 @@ def rules_of(history: History, session: str, opening: Recorded) -> Rules:
 
     """
     opened = opened_by(opening)
-    if opened.engine != ENGINE:
-        raise refusals.EngineUnknown(session, opened.engine, ENGINE)
+    if opened.engine not in ENGINES:
+        raise refusals.EngineUnknown(session, opened.engine, ", ".join(ENGINES))
     adopted = _adoption(history, opening, opened)
     found = hashlib.sha256(adopted.dump.encode()).hexdigest()
     if found != opened.rulebook_sha256:
@@ -103,6 +111,8 @@ def _adoption(history: History, opening: Recorded, opened: TableOpened) -> Ruleb
     return found
 
 
-def blank_session(opened: TableOpened) -> RouletteSession:
-    """The session before its first event."""
-    return RouletteSession.blank(opened.originator_id)
+def blank_session(opened: TableOpened) -> TableSession:
+    """The session before its first event, of the class that plays its game."""
+    session = TableSession.OF_GAME[opened.game].blank(opened.originator_id)
+    assert isinstance(session, TableSession), opened.game
+    return session

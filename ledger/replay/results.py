@@ -89,7 +89,7 @@ class Audit:
     settlements: int
     lines: int
     decisions: int
-    """Offers accepted or handed back, and suspensions, that were decided again."""
+    """Commands whose decision was made again: bets, outcomes, settlements, stops, counts."""
     observed: int
     """Bets that lie on the cloth only because an irregularity says so; no rule is asked of them."""
     differences: tuple[Difference, ...]

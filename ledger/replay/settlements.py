@@ -1,18 +1,14 @@
-"""Settlements: what the rules make of the bets on the cloth, and how a record differs from it."""
+"""Settlements: what the rules make of the bets on a roulette cloth, and what stands on record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from ledger.events.bets import SettlementLine
-from ledger.events.roulette import PayoutRestated, RoundSettled
-from ledger.floor.betting_table import float_change_minor
-from ledger.floor.roulette_session import RouletteSession
+from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine
 from ledger.games.roulette import engine
 from ledger.games.roulette.settings import EngineSettings
 from ledger.replay.history import History
 from ledger.replay.offers import Layout, open_bet
-from ledger.replay.results import Difference
 
 
 def lines_of(
@@ -42,44 +38,6 @@ def lines_of(
         )
         for settled in engine.settle(settings, opened, pocket)
     }
-
-
-def differences_of(
-    settled: RoundSettled, session: RouletteSession, expected: Mapping[str, SettlementLine]
-) -> Iterator[Difference]:
-    """How a settlement on record differs from what the facts before it make of the round."""
-    cash = [line for line in expected.values() if line.medium == "cash"]
-    whole = {
-        "pocket": session.pocket,
-        "lost_cash_minor": sum(line.stake_minor - line.cash_returned_minor for line in cash),
-        "float_change_minor": sum(map(float_change_minor, expected.values())),
-    }
-    for what, recomputed in whole.items():
-        recorded = getattr(settled, what)
-        if recorded != recomputed:
-            yield Difference(settled.citation, None, what, recorded, recomputed)
-    seen: set[str] = set()
-    for line in settled.lines:
-        if line.bet in seen or line.bet not in expected:
-            yield Difference(settled.citation, line.bet, "extra", line.due_minor, None, line.clause)
-        else:
-            yield from _line_differences(settled.citation, line, expected[line.bet])
-        seen.add(line.bet)
-    for bet, line in expected.items():
-        if bet not in seen:
-            yield Difference(settled.citation, bet, "missing", None, line.due_minor, line.clause)
-
-
-def _line_differences(
-    event: str, recorded: SettlementLine, expected: SettlementLine
-) -> Iterator[Difference]:
-    for what in SettlementLine.model_fields:
-        before, now = getattr(recorded, what), getattr(expected, what)
-        if before == now:
-            continue
-        if what == "pays":
-            before, now = (f"{pays}:{per}" for pays, per in (before, now))
-        yield Difference(event, recorded.bet, what, before, now, expected.clause)
 
 
 def line_on_record(history: History, restated: PayoutRestated) -> SettlementLine | None:

@@ -6,33 +6,33 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ledger.events.base import Event
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.betting_table import BettingTable, LiveBet
+from ledger.floor.table_session import TableSession
 from ledger.replay.results import State
 
 
-def state_of(session: RouletteSession) -> State:
+def state_of(session: TableSession) -> State:
     """What stands at the table now; bets and seats by their names."""
     if session.version == 0:
         return {"status": session.status}
     return {
         "status": session.status,
         "gaming_day": session.gaming_day.isoformat(),
-        "round": session.round,
-        "phase": session.phase,
-        "pocket": session.pocket,
+        **session.round_state(),
         "croupier": session.croupier,
         "helper": session.helper,
+        "crew": dict(session.crew),
         "throws": session.throws,
         "float_minor": session.float_minor,
         "drop_minor": session.drop_minor,
         "box": session.box,
         "limits": _limits(session),
         "seats": {str(number): _seat(session, number) for number in sorted(session.seats)},
-        "bets": {name: _bet(session, name) for name in session.bets},
+        "bets": _bets(session),
     }
 
 
-def takes_in(session: RouletteSession, event: Event) -> bool:
+def takes_in(session: TableSession, event: Event) -> bool:
     """Let the event happen at the table; False, and nothing happens, where it cannot follow.
 
     The log never holds such an event unless it was tampered with; the audit says what is wrong.
@@ -61,7 +61,7 @@ def changes(before: State, after: State) -> Iterator[str]:
             yield name
 
 
-def _limits(session: RouletteSession) -> dict[str, Any] | None:
+def _limits(session: TableSession) -> dict[str, Any] | None:
     limits = getattr(session, "limits", None)  # between the opening and the first posting: none
     if limits is None:
         return None
@@ -72,7 +72,7 @@ def _limits(session: RouletteSession) -> dict[str, Any] | None:
     }
 
 
-def _seat(session: RouletteSession, number: int) -> dict[str, Any]:
+def _seat(session: TableSession, number: int) -> dict[str, Any]:
     seat = session.seats[number]
     return {
         "patron": seat.patron,
@@ -82,8 +82,13 @@ def _seat(session: RouletteSession, number: int) -> dict[str, Any]:
     }
 
 
-def _bet(session: RouletteSession, name: str) -> dict[str, Any]:
-    live = session.bets[name]
+def _bets(session: TableSession) -> dict[str, Any]:
+    if not isinstance(session, BettingTable):
+        return {}
+    return {name: _bet(live) for name, live in session.bets.items()}
+
+
+def _bet(live: LiveBet) -> dict[str, Any]:
     return {
         "seat": live.offer.seat,
         "kind": live.offer.kind,

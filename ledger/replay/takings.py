@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from ledger.events.bets import SettlementLine
-from ledger.events.roulette import RoundSettled
+from ledger.events.bets import RoundSettled, SettlementLine
 from ledger.replay.results import PaymentChange, Takings
 
 Amounts = tuple[int, int, int, int]

@@ -8,6 +8,7 @@ from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, BetRemoved, BetReturned, RoundSettled, RoundVoided
 from ledger.events.table import IrregularityRecorded, TableSuspended
 from ledger.floor.betting_table import LiveBet
+from ledger.floor.roulette_session import RouletteSession
 from ledger.games.roulette.settings import EngineSettings
 from ledger.refusals import Refusal
 from ledger.replay.decisions import LATE_PHASES, returned_at_once
@@ -21,7 +22,8 @@ from ledger.replay.offers import (
     offered_minor,
     recorded_decision,
 )
-from ledger.replay.pinned import Rules, blank_session, events_of, rules_of
+from ledger.replay.other_decisions import other_decisions
+from ledger.replay.pinned import Rules, events_of, rules_of
 from ledger.replay.refusals import CannotFollow
 from ledger.replay.results import AcceptanceChange, WhatIf
 from ledger.replay.settlements import lines_of
@@ -42,6 +44,8 @@ def what_if(history: History, session: str, name: str, value: str) -> WhatIf:
     rulebook = rules.table.rulebook
     asked = rulebook.reading(name, value)
     other = rules.reading_otherwise(rulebook.choose({**rules.pinned.readings, **asked}))
+    if rules.opened.game != "roulette":
+        return other_decisions(rules, other, asked, f"{name}={value}", events)
     table = _OtherTable(rules, other)
     for group in decisions(events):
         table.take(group)
@@ -65,7 +69,7 @@ class _OtherTable:
     def __init__(self, rules: Rules, other: Rules) -> None:
         self.rules = rules
         self.other = other
-        self.session = blank_session(rules.opened)
+        self.session = RouletteSession.blank(rules.opened.originator_id)
         self.layout: dict[str, LiveBet] = {}
         self.takings = TakingsCount()
         self.acceptance: list[AcceptanceChange] = []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
-from ledger.events import roulette, seats, table
+from ledger.events import bets, roulette, seats, table
 from ledger.events.base import Event, total_minor
 from ledger.money import Currency, format_amount
 
@@ -38,25 +39,30 @@ SENTENCES: dict[type[Event], str] = {
     seats.CroupierChanged: "{croupier} takes charge after {throws} throws ({reason})"
     "[, asked by seat {requested_by_seat}]",
     seats.PostTaken: "{person} takes the post of {post}",
-    roulette.BetPlaced: "seat {seat} bets {stake} in {medium} on {kind} {on} at {pays} (bet {bet})",
-    roulette.BetRemoved: "seat {seat} takes bet {bet} of {stake} back",
-    roulette.BetReturned: "{amount} of bet {bet} on {kind} {on} goes back to seat {seat}: "
+    bets.BetPlaced: "seat {seat} bets {stake} in {medium} on {kind} {on} at {pays} (bet {bet})",
+    bets.CommissionTaken: "seat {seat} pays {amount} of commission[ on bet {bet}], {clause}",
+    bets.BetRemoved: "seat {seat} takes bet {bet} of {stake} back",
+    bets.BetReturned: "{amount} of bet {bet} on {kind} {on} goes back to seat {seat}: "
     "{reason}[, {clause}]",
     roulette.BallThrown: "round {round}: {croupier} throws the ball, throw {throw}",
     roulette.BetsClosed: "round {round}: no more bets",
     roulette.PocketCalled: "round {round}: {pocket} is called",
-    roulette.RoundSettled: "round {round} is settled on {pocket}: {bets} bets staked {staked}, "
+    bets.RoundSettled: "round {round} is settled on {outcome}: {bets} bets staked {staked}, "
     "{paid} goes back, float changes by {float_change}",
-    roulette.PayoutRestated: "bet {bet} of round {round} was paid {actual_paid}, not "
+    bets.PayoutRestated: "bet {bet} of round {round} was paid {actual_paid}, not "
     "{recorded_paid}; due was {due}",
-    roulette.RoundVoided: "round {round} ends without a settlement",
+    bets.RoundVoided: "round {round} ends without a settlement",
 }
 
 
 def sentence(event: Event, currency: Currency) -> str:
-    """The event in one line; a kind of event without words of its own is told by its topic."""
-    template = SENTENCES.get(type(event), event.TOPIC)
+    """The event in one line."""
     fields = {key: text for key, text in _fields(event, currency) if text}
+    kinds = (kind for kind in type(event).__mro__ if kind in SENTENCES)
+    kind = next(kinds, None)
+    if kind is None:
+        return _plainly(event, fields)
+    template = SENTENCES[kind]
 
     def optional(found: re.Match[str]) -> str:
         names = re.findall(r"{(\w+)}", found[1])
@@ -65,14 +71,24 @@ def sentence(event: Event, currency: Currency) -> str:
     return re.sub(r"\[(.*?)\]", optional, template).format_map(fields)
 
 
+def _plainly(event: Event, fields: Mapping[str, str]) -> str:
+    """A kind of event without a sentence: its topic in words, and its own fields."""
+    what = event.TOPIC.partition(".")[2].replace("_", " ")
+    own = [name.removesuffix("_minor") for name in type(event).model_fields]
+    shown = [name for name in own if name in fields and name not in Event.model_fields]
+    told = ", ".join(f"{name.replace('_', ' ')} {fields[name]}" for name in shown)
+    return f"{what}: {told}" if told else what
+
+
 def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
     found = [_field(name, getattr(event, name), currency) for name in type(event).model_fields]
     if isinstance(event, table.TableOpened):
         found.append(("wheel", _words(event.equipment.get("wheel", "wheel"))))
-    if isinstance(event, roulette.RoundSettled):
+    if isinstance(event, bets.RoundSettled):
         staked_minor = sum(line.stake_minor for line in event.lines)
         paid_minor = sum(line.paid_minor for line in event.lines)
         found += [
+            ("outcome", event.outcome),
             ("bets", str(len(event.lines))),
             ("staked", format_amount(staked_minor, currency)),
             ("paid", format_amount(paid_minor, currency)),

@@ -108,7 +108,7 @@ class Opinion:
         pays, per = line["pays"]
         return {
             "stake_minor": line["stake_minor"] == stake_minor,
-            "result": (line["result"] == "won") == (self.pocket in numbers),
+            "result": line["result"] == ("won" if self.pocket in numbers else "lost"),
             "due_minor": line["due_minor"] == due,
             "paid_minor": line["paid_minor"] == self.seen_paid_minor.get(line["bet"], due),
             "pays": stake_minor * pays == (if_won - stake_minor) * per,

@@ -32,10 +32,10 @@ class MemoryHistory:
         self.streams: dict[str, list[Recorded]] = {}
         self.position = 0
 
-    def add(self, event: Event) -> None:
+    def add(self, event: Event, command_id: str = "") -> None:
         self.position += 1
         at = EVENING + dt.timedelta(seconds=self.position)
-        recorded = Recorded(self.position, at, event)
+        recorded = Recorded(self.position, at, event, command_id)
         self.streams.setdefault(event.originator_id, []).append(recorded)
 
     def events_of(self, stream: str) -> Iterator[Recorded]:
@@ -83,6 +83,7 @@ class Evening:
         self.history.add(adoption(chosen))
         self.session = RouletteSession.blank(STREAM)
         self.wheel = wheel
+        self.commands = 0
         self._do(
             RouletteSession.open,
             table="roulette-1",
@@ -109,9 +110,10 @@ class Evening:
         self._keep()
 
     def _keep(self) -> None:
+        self.commands += 1
         for event in self.session.collect_events():
             assert isinstance(event, Event)
-            self.history.add(event)
+            self.history.add(event, f"command-{self.commands}")
 
     def limits(self, base_minor: int, minimum_minor: int = 50) -> None:
         self._do(

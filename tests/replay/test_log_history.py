@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import groupby
 from typing import Any
 
 from eventsourcing.persistence import JSONTranscoder
@@ -20,19 +21,20 @@ from tests.replay.random_evening import random_evening
 
 
 def record(database: str, evening: Evening) -> None:
-    """Put the evening's events into the log, each under a command of its own."""
+    """Put the evening's events into the log, under the commands that recorded them."""
     for event_class in every_event().values():
         register(event_class)
     mapper = LedgerMapper(JSONTranscoder())
     with LedgerDatastore(database, SCHEMA) as datastore:
         recorder = LedgerRecorder(datastore)
         for stream in ("premises", STREAM):
-            for recorded in evening.history.events_of(stream):
-                event: Any = recorded.event
-                stored = mapper.to_stored_event(event)
-                command_hash = hashlib.sha256(stored.state).digest()
-                save = Save(command_id=event.citation, command_hash=command_hash, events=[stored])
-                recorder.record(save)
+            history = evening.history.events_of(stream)
+            for command_id, group in groupby(history, key=lambda recorded: recorded.command_id):
+                events: list[Any] = [recorded.event for recorded in group]
+                stored = [mapper.to_stored_event(event) for event in events]
+                command_hash = hashlib.sha256(stored[0].state).digest()
+                name = command_id or "adoption"
+                recorder.record(Save(command_id=name, command_hash=command_hash, events=stored))
 
 
 def test_a_log_gives_the_steps_and_the_audit_of_what_was_played(database: str) -> None:

@@ -90,4 +90,5 @@ def test_every_event_of_a_table_has_words_of_its_own() -> None:
         for kind in vars(module).values()
         if isinstance(kind, type) and hasattr(kind, "TOPIC") and kind.__module__ == module.__name__
     }
-    assert set(SENTENCES) == kinds
+    told = {kind for kind in kinds if set(kind.__mro__) & set(SENTENCES)}
+    assert told == kinds

@@ -1,0 +1,20 @@
+"""How each game makes a decision again. A further game is one more line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ledger.aggregate import Stamp
+from ledger.events.base import Event
+from ledger.floor.table_rules import TableRules
+from ledger.replay import roulette
+
+DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
+"""Session, rules, stamp, first event and all events of a command → whether it was decided again.
+
+The session is told by its public method what the command told it; False is the answer for a fact
+that nobody decides: a seat taken, chips sold, an observation.
+"""
+
+DECIDES: dict[str, DecideAgain] = {"roulette": roulette.decide_again}
