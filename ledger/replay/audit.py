@@ -85,6 +85,11 @@ def decide_again(session: TableSession, rules: TableRules, group: Sequence[Event
     return True
 
 
+def made_by(session: TableSession) -> list[Event]:
+    """The events that the session has just recorded."""
+    return list(session.collect_events())  # type: ignore[arg-type]  # our events are models
+
+
 class _Auditor:
     """A session under audit: its state from the events so far, and what was found."""
 
@@ -133,8 +138,7 @@ class _Auditor:
             self._go_back_to(before)
             return False
         self.decided += 1
-        made: list[Event] = list(self.session.collect_events())  # type: ignore[arg-type]  # models
-        found = list(group_differences(group, made))
+        found = list(group_differences(group, made_by(self.session)))
         self.differences.extend(found)
         if found:
             self._go_back_to(before)
