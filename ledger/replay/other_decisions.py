@@ -16,7 +16,7 @@ from ledger.events.bets import BetPlaced, BetReturned, RoundSettled
 from ledger.events.table import IrregularityRecorded, LimitsPosted, TableOpened
 from ledger.floor.table_session import TableSession
 from ledger.refusals import Refusal
-from ledger.replay.audit import commands_of, decide_again, made_by
+from ledger.replay.again import commands_of, decide_again, made_by
 from ledger.replay.history import Recorded
 from ledger.replay.offered import offered_minor
 from ledger.replay.pinned import Rules, blank_session
