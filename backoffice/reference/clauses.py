@@ -62,7 +62,9 @@ def _ambiguity(ambiguity: Ambiguity) -> Iterator[str]:
         only_shown = ambiguity.repairs_print or option.repairs_print
         users = () if only_shown else _users().get(option.name, ())
         used = ", ".join(f"`{path}`" for path in users)
-        told = f", read in {used}" if used else ", only pinned and shown"
+        told = (
+            f", read in {used}" if used else ", only shown" if only_shown else ", pinned and shown"
+        )
         proof = _proof(f"{ambiguity.id} {option.name}")
         yield f"- `{option.name}`{told}" + f"; proved by {proof}" * bool(proof)
         for reading in option.readings:

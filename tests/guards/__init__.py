@@ -9,7 +9,8 @@ How to add a row for a clause or a reading, in the module of its area beside thi
 2. Where the guard stands: module (`ledger.` left out) and function, method or constant; for what
    is data, the rulebook's id ("antigua-1963").
 3. What is taken away there: `no_raise`, `no_call`, `never` (a branch), `instead` (an expression);
-   in a rulebook `figure` (a wrong value in the rows of this clause) or `lacking` (a row).
+   in a rulebook `figure` (a wrong value in the rows of this clause) or `lacking` (a row); on a
+   command or event `with_field` (it asks for what nothing may ask for).
 4. The tests that must fail then, each by its name alone. One of them is named after the clause.
 
 A clause may have many rows. Rows are written out: docs/reference/clauses.md is made from them. An

@@ -55,6 +55,7 @@ class Watch:
 
 def warm_up() -> None:
     """Load all of our modules, but no test: every child has them at once."""
+    os.environ.pop("PYTEST_ADDOPTS", None)  # whoever runs us may have wishes of his own
     for package in (ledger, projections, backoffice):
         for module in walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
