@@ -150,7 +150,7 @@ def _multiples(times: tuple[Times, ...], what: str) -> str:
     each = [
         f"× {one.times}"
         + (f"/{one.per}" if one.per > 1 else "")
-        + (f" on {_listed(one.on)}" if one.on else "")
+        + (f" on {_listed(one.on)}" if one.on else " otherwise" * (len(times) > 1))
         for one in times
     ]
     return f"{what} {'; '.join(each)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from backoffice.reports.plain import write_json
 from backoffice.reports.text import Column, Page
@@ -14,6 +14,7 @@ from backoffice.rulebooks.sheets import SILENT, Bet, Said, Sheet, games_of
 from backoffice.rulebooks.show import NO_TIMES, head
 from ledger.rulebooks.model import Rulebook
 
+PROCEDURES = "procedures"
 UNSAID = Said(SILENT)
 _SUMMARY = ("wins", "pays", "maximum", "commission", "house edge")
 
@@ -35,7 +36,7 @@ def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
     both = [game for game in ours if game in theirs]
     found = [one for game in both for one in _of_game(ours[game], theirs[game])]
     topics = [
-        Difference("procedures", topic.name, "", on_topic(first, topic), on_topic(second, topic))
+        Difference(PROCEDURES, topic.name, "", on_topic(first, topic), on_topic(second, topic))
         for topic in comparable(first, second)
     ]
     asked, also = _defaults(first), _defaults(second)
@@ -75,6 +76,8 @@ def show_diff(first: Rulebook, second: Rulebook, *, as_json: bool = False) -> No
         return
     for part in dict.fromkeys(one.part for one in found):
         _write_part(page, part, [one for one in found if one.part == part], columns[1:])
+    cited = [one for one in found if one.part == PROCEDURES]
+    _write_clauses(page, [(first, _cited(cited, 0)), (second, _cited(cited, 1))])
     if any(only.values()):
         page.subtitle("Ambiguities of one only")
         page.pairs([(name, ", ".join(entries)) for name, entries in only.items() if entries])
@@ -141,6 +144,23 @@ def _write_part(page: Page, part: str, found: list[Difference], books: list[Colu
         aspect = [one.aspect] if with_aspect else []
         rows.append([one.about, *aspect, _cell(one.first), _cell(one.second)])
     page.table(columns, rows)
+
+
+def _write_clauses(page: Page, books: list[tuple[Rulebook, set[str]]]) -> None:
+    """What the clauses say that the procedures cite, in our words."""
+    rows = [
+        (book.id, clause.id, clause.rule)
+        for book, cited in books
+        for clause in book.clauses
+        if clause.id in cited
+    ]
+    if rows:
+        page.subtitle("Clauses of these procedures")
+        page.table([Column("Rulebook"), Column("Clause"), Column("In our words")], rows)
+
+
+def _cited(found: list[Difference], side: Literal[0, 1]) -> set[str]:
+    return {said.clause for one in found for said in (one.first, one.second)[side] if said.clause}
 
 
 def _cell(said: tuple[Said, ...]) -> str:

@@ -8,11 +8,14 @@ from zoneinfo import ZoneInfo
 
 from backoffice.reports.plain import write_json
 from backoffice.reports.text import NOTHING, Column, Page
-from backoffice.rulebooks.book import sheets
+from backoffice.rulebooks.book import EDGE, sheets
 from backoffice.rulebooks.procedures import provisions
-from backoffice.rulebooks.sheets import Said, Sheet, games_of
+from backoffice.rulebooks.sheets import Bet, Said, Sheet, games_of
 from ledger.rulebooks.folder import Instrument
 from ledger.rulebooks.model import Rulebook
+
+ASPECTS_SIDE_BY_SIDE = 5
+"""A bet of which more is said has a line in a second table."""
 
 NO_TIMES = ZoneInfo("UTC")
 """A rulebook has dates and no times."""
@@ -76,23 +79,22 @@ def head(book: Rulebook) -> dict[str, str]:
 def write_sheet(page: Page, sheet: Sheet) -> None:
     """A game: a line for each bet, then its terms."""
     page.subtitle(f"{sheet.game.capitalize()}, under the default readings")
-    aspects = list(dict.fromkeys(aspect for bet in sheet.bets for aspect in bet.said))
-    columns = [Column("Bet"), Column("Called"), Column("Clause")]
-    columns += [Column(aspect.capitalize()) for aspect in aspects]
-    rows = [
-        (
-            bet.bet,
-            bet.name,
-            bet.clause or NOTHING,
-            *(_cell(bet.said.get(aspect), bet.clause) for aspect in aspects),
-        )
-        for bet in sheet.bets
-    ]
-    if rows:
-        page.table(columns, rows)
+    said = dict.fromkeys(aspect for bet in sheet.bets for aspect in bet.said)
+    aspects = sorted(said, key=lambda aspect: aspect == EDGE)  # the edge last
+    for start in range(0, len(aspects), ASPECTS_SIDE_BY_SIDE):
+        some = aspects[start : start + ASPECTS_SIDE_BY_SIDE]
+        head_of_line = [] if start else [Column("Called"), Column("Clause")]
+        columns = [Column("Bet"), *head_of_line, *(Column(one.capitalize()) for one in some)]
+        page.table(columns, [_line(bet, some, whole=start == 0) for bet in sheet.bets])
     if sheet.terms:
         terms = [(term, said.words, said.clause or NOTHING) for term, said in sheet.terms.items()]
         page.table([Column("Term"), Column("Says"), Column("Clause or text")], terms)
+
+
+def _line(bet: Bet, aspects: Sequence[str], *, whole: bool) -> list[str]:
+    """A bet's line; its name and clause stand in the first table only."""
+    named = [bet.name, bet.clause or NOTHING] if whole else []
+    return [bet.bet, *named, *(_cell(bet.said.get(one), bet.clause) for one in aspects)]
 
 
 def _cell(said: Said | None, clause: str | None) -> str:

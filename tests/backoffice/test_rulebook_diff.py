@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from backoffice.rulebooks.diff import Difference, differences, show_diff
-from tests.backoffice.rulebook_pages import BOOKS, BY_LETTERS
+from tests.backoffice.rulebook_pages import BOOKS, BY_LETTERS, cells
 
 #: book and other, bet or topic, aspect ("" for a topic or a bet of one only), what each says.
 FACTS = [
@@ -158,6 +158,20 @@ def test_a_bet_of_one_only_and_a_silence_are_written_out(
     (line,) = [one for one in capsys.readouterr().out.splitlines() if one.startswith(" under_7 ")]
     assert line.split()[1] == "silent"
     assert line.endswith("(FR.A8)")
+
+
+def test_the_clauses_that_procedures_cite_stand_below_in_our_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    show_diff(BY_LETTERS["AG"], BY_LETTERS["FR"])
+    below = capsys.readouterr().out.partition("Clauses of these procedures")[2].splitlines()
+    lines = [cells(line) for line in below]
+    for letters, clause_id in (("AG", "AG.C7(3)"), ("FR", "FR.F2"), ("FR", "FR.I9")):
+        book = BY_LETTERS[letters]
+        clause = book.clause(clause_id)
+        assert clause is not None
+        assert lines.count([book.id, clause.id, clause.rule]) == 1
+    assert not [line for line in lines if "AG.C10.field" in line]
 
 
 def test_json_has_the_same_differences(capsys: pytest.CaptureFixture[str]) -> None:
