@@ -109,11 +109,32 @@ TOPICS = (
             *(C.CRAPS_NO_ROLL_IRREGULAR, C.CRAPS_RULES_SHOWN_AFTER_NO_ROLL),
         ),
     ),
+    Topic("line bets once there is a point", (C.CRAPS_LINE_BETS_STAY,)),
     Topic("how a point arises", (), ("point_arises",), "craps"),
-    Topic("dice at the table", (C.CRAPS_SET_DICE, C.CRAPS_PLAY_DICE), ("nz_dice_set",)),
-    Topic("make of the dice", (C.CRAPS_DICE_COLOURS_DIFFER,), ("die_edges", "die_size_limits")),
+    Topic(
+        "dice at the table",
+        (C.CRAPS_SET_DICE, C.CRAPS_PLAY_DICE, C.CRAPS_MORE_DICE_ALLOWED),
+        ("nz_dice_set",),
+    ),
+    Topic(
+        "make of the dice",
+        (
+            *(C.CRAPS_DICE_COLOURS_DIFFER, C.DICE_SIZE_LEAST_MICROMETRES),
+            *(C.DICE_SIZE_MOST_MICROMETRES, C.DICE_CLEAR_AND_BALANCED),
+            *(C.DICE_EDGES_AND_SPOTS, C.DICE_MARKED_WITH_SIGLE),
+        ),
+        ("die_edges", "die_size_limits"),
+    ),
     Topic("choice of the dice", (C.CRAPS_SHOOTER_PICKS_DICE,), ("two_in_play",)),
     Topic("change of the dice", (C.CRAPS_DICE_CHANGE_BEFORE_POINT, C.CRAPS_DICE_CHANGE_BY_CHIEF)),
+    Topic(
+        "purchase and stock of dice",
+        (
+            *(C.DICE_PAIRS_CEILING_BY_MINISTER, C.DICE_FROM_APPROVED_SUPPLIERS),
+            *(C.DICE_ORDERS_COUNTERSIGNED, C.DICE_ENTERED_ON_RECEIPT, C.DICE_KEPT_WITH_CARDS),
+            C.DICE_DESTROYED_BEFORE_POLICE,
+        ),
+    ),
     Topic(
         "custody of the dice",
         (
@@ -132,6 +153,9 @@ TOPICS = (
     Topic("wins that are no whole units", (), ("rounding",)),
     Topic("bets when play is suspended", (), ("live_bets_at_suspension",)),
 )
+_ABOUT = {**{game: game for game in GAMES}, "dice": "craps"}
+"""The game of which a provision speaks whose code begins so."""
+
 _TOPIC_OF = {code: topic for topic in TOPICS for code in topic.codes}
 
 
@@ -171,13 +195,13 @@ def comparable(first: Rulebook, second: Rulebook) -> tuple[Topic, ...]:
 
 def _game(topic: Topic) -> str | None:
     """The one game that a topic is about."""
-    games = {next((g for g in GAMES if code.startswith(f"{g}_")), None) for code in topic.codes}
+    games = {_ABOUT.get(code.partition("_")[0]) for code in topic.codes}
     return topic.game or (games.pop() if len(games) == 1 else None)
 
 
 def _said(book: Rulebook, provision: Provision) -> Said:
-    game = next((game for game in GAMES if provision.code.startswith(f"{game}_")), "")
-    name = words(provision.code.removeprefix(f"{game}_") if game else provision.code)
+    first, _, rest = provision.code.partition("_")
+    name = words(rest if first in GAMES else provision.code)
     if provision.value is None:
         return Said(name, provision.clause)
     return Said(f"{name}: {figure(book, provision.code, provision.value)}", provision.clause)
