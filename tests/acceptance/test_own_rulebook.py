@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from typing import Any
 
 from tests.acceptance.cli import EXAMPLE_DAY, CommandLine
 from tests.rulebooks.test_folder import put, shown
 
-UNTIL_FIRST_ROUND = 56
 NOT_ON_A_RIVERBOAT = {"premises.fix_exchange_rate", "day.record_inspection"}
 
 
 def evening() -> list[bytes]:
     """The beginning of the example day, under the riverboat's rules, with a bet on 18 that wins."""
-    text = EXAMPLE_DAY.read_text(encoding="utf-8").splitlines()[:UNTIL_FIRST_ROUND]
+    text = EXAMPLE_DAY.read_text(encoding="utf-8").splitlines()
     lines = [_on_the_riverboat(json.loads(one)) for one in text]
-    last = lines[-1]
+    last = next(number for number, one in enumerate(lines) if one["do"] == "roulette.bet")
+    lines = lines[: last + 1]
+    lines[-1] |= {"kind": "straight", "on": "18", "amount": "3.00"}
+    bet = lines[-1]
+    until = dt.datetime.fromisoformat(bet["at"])
     for second, do, fields in (
         (1, "roulette.throw", {}),
         (2, "roulette.no_more_bets", {}),
         (3, "roulette.call", {"pocket": "18"}),
         (4, "roulette.settle", {}),
     ):
-        at = last["at"].replace(":38-", f":{38 + second}-")
-        who = {"by": last["by"], "session": last["session"]}
+        at = (until + dt.timedelta(seconds=second)).isoformat()
+        who = {"by": bet["by"], "session": bet["session"]}
         lines.append({"id": f"riverboat-{second}", "at": at, "do": do, **who, **fields})
     return [json.dumps(one).encode() for one in lines if one["do"] not in NOT_ON_A_RIVERBOAT]
 
@@ -33,7 +37,7 @@ def _on_the_riverboat(line: dict[str, Any]) -> dict[str, Any]:
     instead = {
         "currency": "USD",
         "rulebook": "riverboat",
-        "straight_maximum": "10.00",
+        "maximum": "10.00",
         "wheel": "single_zero",
     }
     changed = {name: instead[name] for name in line.keys() & instead.keys()}
