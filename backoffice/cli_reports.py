@@ -97,6 +97,15 @@ def machines(as_of: AsOf = None, as_json: Json = False) -> None:
 
 
 @app.command()
+def registers(as_of: AsOf = None, as_json: Json = False) -> None:
+    """Print the registers of equipment: dice, cards, wheels, boxes, chips, and where each is."""
+    with _asking(as_of, None, None) as (premises, asked):
+        from backoffice.reports import registers as report
+
+        report.show(premises, asked, as_json=as_json)
+
+
+@app.command()
 def replay(
     session: Annotated[
         str, typer.Argument(metavar="SESSION", help="A table session, like roulette-1/1964-01-04.")
