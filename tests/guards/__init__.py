@@ -15,5 +15,6 @@ How to add a row for a clause or a reading, in the module of its area beside thi
 
 A clause may have many rows. Rows are written out: docs/reference/clauses.md is made from them. An
 edit that finds nothing is an error, and so is a test that passes. Choose tests without a database.
-The clauses and readings that still have no row stand in `table.NOT_YET`; take yours out there.
+A clause called enforced must have a row. What is still planned waits in `table.NOT_YET`: take yours
+out there when nothing of it is.
 """

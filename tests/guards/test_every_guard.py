@@ -18,6 +18,7 @@ from tests.guards.table import (
     NOTHING_FOLLOWS,
     due_entries,
     due_readings,
+    enforced,
     every_guard,
     is_due,
     prefixes_of_tests,
@@ -47,9 +48,9 @@ def every_option() -> set[str]:
     }
 
 
-@pytest.mark.parametrize("entry", with_state(State.ENFORCED), ids=lambda entry: entry.id)
-def test_an_enforced_clause_has_a_guard_and_a_test_of_its_name(entry: Entry) -> None:
-    assert [name for name in named_for(entry.id) if name.startswith(prefixes_of_tests(entry.id))]
+@pytest.mark.parametrize("clause", enforced())
+def test_an_enforced_clause_has_a_guard_and_a_test_of_its_name(clause: str) -> None:
+    assert [name for name in named_for(clause) if name.startswith(prefixes_of_tests(clause))]
 
 
 @pytest.mark.parametrize("name", sorted(set(due_readings()) - set(NOTHING_FOLLOWS)))
@@ -78,7 +79,7 @@ def test_no_test_is_named_after_a_clause_that_is_only_for_the_eye() -> None:
 def test_every_guard_is_of_a_clause_that_is_held_or_of_a_reading() -> None:
     named = {row.clause for row in every_guard()}
     assert named - every_clause() - every_option() == set()
-    held = {entry.id for entry in with_state(State.ENFORCED)} | set(due_readings())
+    held = {*enforced(), *due_readings()}
     assert {name for name in named if is_due(name)} <= held
 
 
