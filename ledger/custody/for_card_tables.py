@@ -68,6 +68,22 @@ def require_blackjack_boxes(register: BoxRegister, rules: TableRules, table: str
             raise refusals.BoxMissing(kind, table, rules.clause(code))
 
 
+def require_registered_decks(
+    register: CardRegister, rules: TableRules, session: str, game: str
+) -> None:
+    """Refuse a shoe that is not of the decks served, in a house that keeps a card register."""
+    if register.items and game == "blackjack":
+        require_blackjack_decks(register, rules, session)
+    elif register.items and game == "baccarat":
+        require_baccarat_decks(register, rules, session)
+
+
+def require_registered_boxes(register: BoxRegister, rules: TableRules, table: str) -> None:
+    """Refuse a blackjack table without its boxes, in a house that keeps a register of boxes."""
+    if register.items:
+        require_blackjack_boxes(register, rules, table)
+
+
 def require_wheel(register: WheelRegister, rules: TableRules, table: str, wheel: str) -> None:
     """Refuse another kind of wheel than the one that stands at the table, if one does (AG.R1)."""
     for item in register.at_table(table):

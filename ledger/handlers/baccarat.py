@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import gcd
 
 from ledger.commands import baccarat as commands
+from ledger.custody.for_card_tables import require_registered_decks
 from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.baccarat_table import RANKS
 from ledger.floor.crews import require_crew
 from ledger.floor.table_seats import require_may_play
 from ledger.games.baccarat.custody.refusals import SeatsNotOrdered
 from ledger.games.baccarat.settings import ENGINE
+from ledger.handlers.custody_equipment import card_register
 from ledger.handlers.sessions import require_turned, rules_of, session_as
 from ledger.handlers.table_opening import begin, prepare, require_seats
 from ledger.rulebooks.vocabulary.baccarat import DealingMethod, Rank
@@ -70,9 +72,11 @@ def make_shoe(work: Work, command: commands.MakeShoe) -> None:
     """A shoe is made ready; once the next gaming day is open, the table turns first."""
     session = session_as(work, BaccaratSession, command.session)
     require_turned(work, session)
+    rules = rules_of(work, session)
+    require_registered_decks(card_register(work), rules, session.name, "baccarat")
     session.make_shoe(
         work.stamp(session.gaming_day),
-        rules_of(work, session),
+        rules,
         fresh=command.fresh,
         cut_by_seat=command.cut_by_seat,
     )

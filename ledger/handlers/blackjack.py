@@ -6,6 +6,7 @@ from math import gcd
 
 from ledger.aggregate import Stamp
 from ledger.commands import blackjack as commands
+from ledger.custody.for_card_tables import require_registered_boxes, require_registered_decks
 from ledger.events.blackjack_cards import Cut
 from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.blackjack_table import seats_allowed
@@ -13,6 +14,7 @@ from ledger.floor.crews import require_crew
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_seats import require_may_play
 from ledger.games.blackjack.settings import ENGINE
+from ledger.handlers.custody_equipment import box_register, card_register
 from ledger.handlers.sessions import require_turned, rules_of, session_as
 from ledger.handlers.table_opening import begin, prepare, require_seats
 from ledger.work import Work
@@ -25,6 +27,7 @@ def open_blackjack(work: Work, command: commands.OpenBlackjack) -> None:
     opening = prepare(work, command, "blackjack")
     crew = {"croupier": command.croupier}
     require_crew(opening.day, opening.rules, "blackjack", "full", crew)
+    require_registered_boxes(box_register(work), opening.rules, opening.table)
     allowed = seats_allowed(opening.rules, command.squares, opening.board_players)
     begin(
         work,
@@ -50,6 +53,7 @@ def _at(work: Work, session: str) -> At:
 def shuffle(work: Work, command: commands.Shuffle) -> None:
     """The shoe is filled."""
     session, stamp, rules = _at(work, command.session)
+    require_registered_decks(card_register(work), rules, session.name, "blackjack")
     cuts = tuple(Cut(seat=seat, cards=cards) for seat, cards in command.cuts)
     session.shuffle(stamp, rules, cuts=cuts, behind_joker=command.behind_joker)
 

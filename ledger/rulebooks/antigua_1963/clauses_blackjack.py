@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ledger.rulebooks.catalogue import Entry, State
 
-CHECKLIST, PLANNED, RECORDED = State.CHECKLIST, State.PLANNED, State.RECORDED
+PLANNED = State.PLANNED
 
 # Two lines a clause: what it says, and how it is held.
 # fmt: off
@@ -15,13 +15,22 @@ BLACKJACK_CLAUSES = (
         "croupier's place; the felt says what a natural pays and when the dealer stands.",
         PLANNED, "Blackjack session: opening a table with fewer squares is refused.",
     ),
-    Entry("AG.B1(2)", "Cards are dealt from a metal box.", RECORDED, "Register of boxes."),
-    Entry("AG.B1(3)", "A second box takes the used cards.", RECORDED, "Register of boxes."),
+    Entry(
+        "AG.B1(2)", "Cards are dealt from a metal box.",
+        State.ENFORCED, "Opening without it in a house that keeps a register of boxes.",
+    ),
+    Entry(
+        "AG.B1(3)", "A second box takes the used cards.",
+        State.ENFORCED, "Opening without it in a house that keeps a register of boxes.",
+    ),
     Entry(
         "AG.B1(4)", "Two decks of 52 cards are used, and a joker that covers the last card.",
         PLANNED, "Blackjack session: a card that the shoe cannot hold is refused.",
     ),
-    Entry("AG.B1(5)", "The table has a box for chips.", RECORDED, "Register of boxes."),
+    Entry(
+        "AG.B1(5)", "The table has a box for chips.",
+        State.ENFORCED, "Opening without it in a house that keeps a register of boxes.",
+    ),
     Entry(
         "AG.B2", "There are no more players than squares on the felt.",
         PLANNED, "Blackjack session: betting on a square that the felt does not have.",
