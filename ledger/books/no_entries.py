@@ -173,6 +173,7 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     custody_dice.DiceChecked,
     custody_equipment.CardsReceived,
     custody_equipment.CardsHandled,
+    custody_equipment.ShoeFilled,
     custody_equipment.WheelReceived,
     custody_equipment.BoxReceived,
     custody_equipment.ChipSetReceived,  # chips get their value when the bank is stocked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -44,7 +44,12 @@ class OpenBaccarat(OpenTable):
 
 
 class MakeShoe(Command):
-    """Shuffle, cut and load a shoe; cards that players have handled are replaced (rule 3.9)."""
+    """Shuffle, cut and load a shoe; cards that players have handled are replaced (rule 3.9).
+
+    A house that keeps a register of cards notes there which decks the shoe is made of.
+    """
+
+    several_streams: ClassVar[bool] = True
 
     do: Literal["baccarat.make_shoe"]
     session: SessionName

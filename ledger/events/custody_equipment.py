@@ -84,6 +84,19 @@ class CardsHandled(Event):
         register.handled.update(self.decks)
 
 
+class ShoeFilled(Event):
+    """A shoe was made of the decks at a session; these are in it until the next one."""
+
+    TOPIC: ClassVar[str] = "cards.shoe_filled"
+
+    session: str
+    decks: tuple[str, ...]
+
+    def apply(self, register: CardRegister) -> None:
+        """These decks are in the shoe."""
+        register.in_shoe[self.session] = self.decks
+
+
 class WheelReceived(Event):
     """A wheel was taken in before a witness."""
 

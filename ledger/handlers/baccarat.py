@@ -72,14 +72,14 @@ def make_shoe(work: Work, command: commands.MakeShoe) -> None:
     """A shoe is made ready; once the next gaming day is open, the table turns first."""
     session = session_as(work, BaccaratSession, command.session)
     require_turned(work, session)
-    rules = rules_of(work, session)
-    require_registered_decks(card_register(work), rules, session.name, "baccarat")
-    session.make_shoe(
-        work.stamp(session.gaming_day),
-        rules,
-        fresh=command.fresh,
-        cut_by_seat=command.cut_by_seat,
-    )
+    rules, handled = rules_of(work, session), session.custody.handled
+    stamp = work.stamp(session.gaming_day)
+    session.make_shoe(stamp, rules, fresh=command.fresh, cut_by_seat=command.cut_by_seat)
+    cards = card_register(work)
+    if cards.items:
+        cards.end_shoe(work.stamp(), session=session.name, handled=handled)
+        require_registered_decks(cards, rules, session.name, "baccarat")
+        cards.fill_shoe(work.stamp(), session=session.name)
 
 
 def burn(work: Work, command: commands.BurnCards) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ledger.commands import table as commands
 from ledger.custody.for_tables import require_checked_to_close
 from ledger.events import gaming_day as day_events
+from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.crews import require_post
 from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
@@ -12,6 +13,7 @@ from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
 from ledger.floor.table_session import TableSession
 from ledger.handlers.custody import dice_register
+from ledger.handlers.custody_equipment import card_register
 from ledger.handlers.presence import mid_session_presence
 from ledger.handlers.sessions import day_of, require_known, rules_of, session_of
 from ledger.identifiers import box_stream, case_stream, day_stream
@@ -83,6 +85,9 @@ def close_table(work: Work, command: commands.CloseTable) -> None:
     rules = rules_of(work, session)
     if rules.has(ProvisionCode.CRAPS_DICE_CHECKED_BY_TWO):
         require_checked_to_close(dice_register(work), rules, session.name)
+    if isinstance(session, BaccaratSession):
+        handled = session.custody.handled
+        card_register(work).end_shoe(work.stamp(), session=session.name, handled=handled)
     drop_minor = session.drop_minor
     stamp = work.stamp(session.gaming_day)
     session.close(stamp, float_chips=work.chips(command.float_chips), counted_by=command.counted_by)

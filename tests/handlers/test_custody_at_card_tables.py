@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from ledger.custody.cards import CardRegister
 from ledger.custody.refusals_equipment import BoxMissing, DeckHandled, DecksNotAsWanted
-from tests.floor.baccarat_house import RULEBOOK
+from ledger.events.baccarat_custody import CardsHandled as HandledAtTable
+from tests.floor.baccarat_house import RULEBOOK, TABLE, Table
 from tests.floor.baccarat_house import SESSION as BACCARAT
 from tests.floor.baccarat_house import table as baccarat_table
 from tests.floor.blackjack_house import OPENING
@@ -56,6 +58,52 @@ def test_nsw_3_9_a_shoe_that_players_handled_is_not_made_again() -> None:
     game.house.do("custody.withdraw", "supervisor-1", **moved, reason="handled_by_players")
     serve(game.house, received(game.house, 8, RULEBOOK, "T"), BACCARAT, RULEBOOK)
     game.shoe()
+
+
+def handled_shoe() -> Table:
+    """A registered shoe of which a player had a card in his hand."""
+    game = baccarat_table().sit(1)
+    serve(game.house, received(game.house, 8, RULEBOOK), BACCARAT, RULEBOOK)
+    game.shoe()
+    now = game.state
+    game.house.log.append(
+        HandledAtTable(
+            originator_id=TABLE,
+            originator_version=now.version + 1,
+            occurred_at=game.house.at,
+            gaming_day=now.gaming_day,
+            actor="supervisor-1",
+            round=now.round,
+            custody=now.custody.model_copy(update={"handled": True}),
+            shoe=now.shoe,
+            seat=1,
+        )
+    )
+    return game
+
+
+def cards(game: Table) -> CardRegister:
+    return game.house.see(CardRegister, "register/cards")
+
+
+def test_nsw_3_9_a_handled_shoe_is_known_by_its_decks() -> None:
+    game = handled_shoe()
+    with pytest.raises(DeckHandled):
+        game.shoe(fresh=True)  # said to be fresh, but the same decks are at the table
+    old = list(cards(game).in_shoe[BACCARAT])
+    moved = {"equipment": "cards", "items": old, "taken_by": "croupier-1", "place": "store"}
+    game.house.do("custody.return", "supervisor-1", **moved)
+    serve(game.house, received(game.house, 8, RULEBOOK, "T"), BACCARAT, RULEBOOK)
+    game.shoe(fresh=True)
+    assert cards(game).handled == set(old)
+    with pytest.raises(DeckHandled):
+        serve(game.house, old[:1], BACCARAT, RULEBOOK)
+
+
+def test_nsw_3_9_the_last_shoe_is_marked_when_the_table_closes() -> None:
+    game = handled_shoe()
+    game.close()
+    assert cards(game).handled == set(cards(game).in_shoe[BACCARAT])
 
 
 def test_ag_b1_2_a_house_that_registers_boxes_opens_with_them() -> None:
