@@ -13,6 +13,7 @@ from ledger.commands.base import (
     Prose,
     SessionName,
 )
+from ledger.commands.blackjack import Card
 from ledger.commands.craps_dice import Face, TwoDice
 from ledger.commands.table import Pocket, Position, Seat
 
@@ -25,7 +26,9 @@ class RecordIrregularity(Command):
     wrong_payout: bet, paid; play_without_inspector, unauthorised_throw: pocket, if the ball came
     to rest; play_by_duty_holder, other: person, clause or note as known. At craps: faces, if dice
     came to rest and were played on; ineligible_shooter: seat; no_roll_paid, other_dice_thrown:
-    faces; dice_changed, other_dice_thrown: dice; bet_taken_down: bet.
+    faces; dice_changed, other_dice_thrown: dice; bet_taken_down: bet. At blackjack ``on`` is a
+    square or a hand ("3", "3.2"); card_set_aside, croupier_drew_too_far: card, which nobody was to
+    get.
     """
 
     texts: ClassVar[tuple[str, ...]] = ("note",)
@@ -49,6 +52,12 @@ class RecordIrregularity(Command):
         "bet_taken_down",
         "no_dice_called_by_player",
         "crew_missing",
+        "card_exposed",
+        "card_out_of_order",
+        "card_set_aside",
+        "croupier_drew_too_far",
+        "hole_card_looked_at",
+        "natural_not_called",
         "other",
     ]
     clause: ClauseNumber | None = None
@@ -66,6 +75,7 @@ class RecordIrregularity(Command):
     dice: TwoDice | None = None
     faces: tuple[Face, Face] | None = None
     """What the dice showed, in the order of the dice, where play went on by it."""
+    card: Card | None = None
     person: Identifier | None = None
     note: Prose | None = None
 

@@ -30,9 +30,9 @@ Pocket = Annotated[
 Position = Annotated[
     str,
     Field(
-        pattern=r"^[a-z0-9]+(-[0-9]+)*$",
+        pattern=r"^[a-z0-9]+([-.][0-9]+)*$",
         max_length=40,
-        description='numbers joined by hyphens, or a name: "17-20", "red", "first"',
+        description='numbers joined by hyphens, a name, or a hand: "17-20", "red", "3.1"',
     ),
 ]
 

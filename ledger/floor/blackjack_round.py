@@ -16,7 +16,10 @@ from ledger.games.blackjack import facts
 from ledger.games.blackjack.state import Hole, Phase, Result, Returned, SettledLine, State
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 
+BETWEEN_ROUNDS = frozenset({Phase.NO_SHOE, Phase.BURNING, Phase.BETTING})
+"""Before the deal: no card lies on the table, and what lies there are bets."""
 INSURANCE = ".insurance"
+"""What follows the square of a hand in the place of its insurance."""
 
 
 class BlackjackRound(BettingTable):
@@ -140,7 +143,7 @@ class BlackjackRound(BettingTable):
         if fact.kind == Bet.INSURANCE:
             self.cards = facts.insured(self.cards, square, player, stake_minor)
             self.done.append(acts.Insure(square, stake_minor))
-        elif self.cards.phase is Phase.BETTING:
+        elif self.cards.phase in BETWEEN_ROUNDS:
             self.cards = facts.staked(self.cards, square, player, stake_minor)
             self._mark()
         else:
@@ -152,7 +155,7 @@ class BlackjackRound(BettingTable):
         """A bet goes back; before the deal its hand is none."""
         on = self.bets[bet].offer.on
         super().lift(bet, amount_minor)
-        if self.cards.phase is Phase.BETTING:
+        if self.cards.phase in BETWEEN_ROUNDS:
             self.cards = facts.taken_off(self.cards, square_of(on), amount_minor)
             self._mark()
 

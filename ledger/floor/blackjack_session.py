@@ -10,6 +10,7 @@ from ledger.events import blackjack_cards as card_events
 from ledger.events.table import LimitsPosted
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.floor.blackjack_play import BlackjackPlay
+from ledger.floor.blackjack_round import BETWEEN_ROUNDS, square_of
 from ledger.floor.blackjack_table import posted, seats_allowed
 from ledger.floor.refusals import blackjack as refusals
 from ledger.floor.refusals.money import NothingToMove
@@ -28,8 +29,6 @@ from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
-BETWEEN_ROUNDS = frozenset({Phase.NO_SHOE, Phase.BURNING, Phase.BETTING})
-"""Before the deal: no card lies on the table, and what lies there are bets."""
 DEALT = frozenset({Phase.DEALING, Phase.LOOKING, Phase.PLAYERS, Phase.CROUPIER})
 """From the last call to the last settlement: a bet comes too late."""
 
@@ -88,8 +87,7 @@ class BlackjackSession(BlackjackPlay):
         if bet not in self.bets:
             raise BetUnknown(bet)
         live = self.bets[bet]
-        square = int(live.offer.on.partition(".")[0])
-        self.asked(stamp, rules, acts.TakeBack(square))
+        self.asked(stamp, rules, acts.TakeBack(square_of(live.offer.on)))
         self.record(
             events.BetRemoved,
             stamp,

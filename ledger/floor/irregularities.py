@@ -47,6 +47,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "dice_changed": ("dice",),
     "other_dice_thrown": ("dice", "faces"),
     "bet_taken_down": ("bet",),
+    "card_set_aside": ("card",),
+    "croupier_drew_too_far": ("card",),
     "other": ("clause",),
 }
 
@@ -68,6 +70,7 @@ class Observation:
     base: str | None = None
     dice: tuple[str, str] | None = None
     faces: tuple[int, int] | None = None
+    card: str | None = None
     person: str | None = None
     note: str | None = None
 

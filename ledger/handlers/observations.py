@@ -5,6 +5,8 @@ from __future__ import annotations
 from ledger.commands.observation import RecordIrregularity
 from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine
 from ledger.floor.betting_table import BettingTable
+from ledger.floor.blackjack_irregularities import observe as observe_blackjack
+from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.craps_irregularities import observe as observe_craps
 from ledger.floor.craps_session import CrapsSession
 from ledger.floor.irregularities import Observation
@@ -35,6 +37,7 @@ def record_irregularity(work: Work, command: RecordIrregularity) -> None:
         base=command.base,
         dice=command.dice,
         faces=command.faces,
+        card=command.card,
         person=command.person,
         note=work.document(command.note),
     )
@@ -43,6 +46,8 @@ def record_irregularity(work: Work, command: RecordIrregularity) -> None:
     match session:
         case CrapsSession():
             observe_craps(session, stamp, rules, seen, settled)
+        case BlackjackSession():
+            observe_blackjack(session, stamp, rules, seen, settled)
         case RouletteSession():
             observe(session, stamp, rules, seen, settled)
         case _:

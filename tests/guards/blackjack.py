@@ -7,6 +7,7 @@ from tests.guards.taking_away import figure, guard, instead, lacking, never, no_
 
 AG = "antigua-1963"
 PLAY, DEAL, BETS = "games.blackjack.play", "games.blackjack.dealing", "games.blackjack.bets"
+FACTS = "games.blackjack.facts"
 ENGINE, SETTLE = "games.blackjack.engine", "games.blackjack.settlement"
 SETTINGS, FACTS = "games.blackjack.settings", "games.blackjack.facts"
 

@@ -71,8 +71,7 @@ def draw(settings: EngineSettings, state: State, action: Draw) -> State:
     if action.card == JOKER:
         return _joker(settings, state)
     to = state.pending[0]
-    if state.shoe.count(JOKER) and state.left == state.behind_joker:
-        _refuse_joker(settings, state, action.card or "A card")
+    require_joker_in_place(settings, state, action.card or "A card")
     covered = _lies_covered(settings, state, to)
     if covered != (action.card is None):
         term = Term.DEAL_IN_TURN if to == HOLE else Term.DOUBLE_ON_POINTS
@@ -96,6 +95,12 @@ def _lies_covered(settings: EngineSettings, state: State, to: str) -> bool:
         return True
     revealed_later = settings.readings.doubled_card_reveal != "dealt_face_up"
     return revealed_later and any(hand.id == to and hand.doubled for hand in state.hands)
+
+
+def require_joker_in_place(settings: EngineSettings, state: State, card: str) -> None:
+    """Refuse a card that lies behind the joker before the joker has come."""
+    if state.shoe.count(JOKER) and state.left == state.behind_joker:
+        _refuse_joker(settings, state, card)
 
 
 def _joker(settings: EngineSettings, state: State) -> State:
