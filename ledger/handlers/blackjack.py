@@ -6,7 +6,11 @@ from math import gcd
 
 from ledger.aggregate import Stamp
 from ledger.commands import blackjack as commands
-from ledger.custody.for_card_tables import require_registered_boxes, require_registered_decks
+from ledger.custody.for_card_tables import (
+    decks_at,
+    require_registered_boxes,
+    require_registered_decks,
+)
 from ledger.events.blackjack_cards import Cut
 from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.blackjack_table import seats_allowed
@@ -27,7 +31,8 @@ def open_blackjack(work: Work, command: commands.OpenBlackjack) -> None:
     opening = prepare(work, command, "blackjack")
     crew = {"croupier": command.croupier}
     require_crew(opening.day, opening.rules, "blackjack", "full", crew)
-    require_registered_boxes(box_register(work), opening.rules, opening.table)
+    cards, boxes = card_register(work), box_register(work)
+    require_registered_boxes(boxes, opening.rules, opening.table)
     allowed = seats_allowed(opening.rules, command.squares, opening.board_players)
     begin(
         work,
@@ -35,7 +40,10 @@ def open_blackjack(work: Work, command: commands.OpenBlackjack) -> None:
         opening,
         BlackjackSession,
         engine=ENGINE,
-        equipment={},
+        equipment={
+            **{deck.serial: deck.back_colour for deck in decks_at(cards, command.session)},
+            **{item.serial: item.facts.kind for item in boxes.at_table(opening.table)},
+        },
         terms={
             "squares": command.squares,
             "offered": list(command.offered),

@@ -1,0 +1,265 @@
+"""Antigua 1963, Schedule, part III: blackjack at a table of the house, clause by clause."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from ledger.custody.refusals_equipment import BoxMissing, DecksNotAsWanted
+from ledger.events import blackjack as events
+from ledger.events import blackjack_cards as card_events
+from ledger.floor.refusals import blackjack as refusals
+from ledger.floor.refusals.seats import TooManySeats
+from ledger.floor.refusals.table import NotInCharge, SeatEmpty
+from ledger.games.blackjack import refusals as game_refusals
+from ledger.games.blackjack.limit_refusals import MinimumNotScaled, TooFewSquares
+from ledger.games.cards import CardNotInShoe
+from ledger.refusals import Refusal
+from tests.floor.blackjack_acts import play_on
+from tests.floor.blackjack_house import (
+    BOXES,
+    OPENING,
+    Table,
+    bare,
+    equip,
+    limits,
+    results,
+    table,
+)
+from tests.floor.roulette_house import only
+
+
+def refusal_at(game: Table, act: str, by: str = "croupier-1", /, **fields: Any) -> Refusal:
+    before = list(game.house.log)
+    with pytest.raises(Refusal) as caught:
+        game.do(act, by, **fields)
+    assert game.house.log == before
+    return caught.value
+
+
+def refusal_of_opening(**change: Any) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        table(**change)
+    return caught.value
+
+
+def test_ag_b1_1_a_table_with_five_squares_does_not_open() -> None:
+    refused = refusal_of_opening(opening={"squares": 5})
+    assert (type(refused), refused.clause) == (TooFewSquares, "AG.B1(1)")
+    assert table(opening={"squares": 6}).state.opened.terms["squares"] == 6
+
+
+def _without(*serials: str) -> Refusal:
+    house = bare()
+    limits(house)
+    equip(house, boxes={serial: kind for serial, kind in BOXES.items() if serial not in serials})
+    with pytest.raises(Refusal) as caught:
+        house.do("blackjack.open", "supervisor-1", **OPENING)
+    return caught.value
+
+
+def test_ag_b1_2_a_table_without_its_box_to_deal_from_does_not_open() -> None:
+    refused = _without("box-1")
+    assert (type(refused), refused.clause) == (BoxMissing, "AG.B1(2)")
+
+
+def test_ag_b1_3_a_table_without_its_box_for_used_cards_does_not_open() -> None:
+    refused = _without("box-2")
+    assert (type(refused), refused.clause) == (BoxMissing, "AG.B1(3)")
+
+
+def test_ag_b1_5_a_table_without_its_box_for_chips_does_not_open() -> None:
+    refused = _without("box-3")
+    assert (type(refused), refused.clause) == (BoxMissing, "AG.B1(5)")
+
+
+@pytest.mark.parametrize("decks", [{}, {"deck-1": 1}, {"deck-1": 0, "deck-2": 0}])
+def test_ag_b1_4_a_table_without_two_decks_and_a_joker_does_not_open(decks: dict[str, int]) -> None:
+    house = bare()
+    limits(house)
+    equip(house, decks=decks)
+    with pytest.raises(DecksNotAsWanted) as refused:
+        house.do("blackjack.open", "supervisor-1", **OPENING)
+    assert refused.value.clause == "AG.B1(4)"
+
+
+def test_ag_b1_4_a_card_that_cannot_come_from_the_shoe_is_refused_at_the_table() -> None:
+    game = table().sit(1, 2).shuffled("7H")
+    game.deal("7H", {1: "10.00", 2: "10.00"})
+    refused = refusal_at(game, "blackjack.card", card="7H")
+    assert (type(refused), refused.clause) == (CardNotInShoe, "AG.B1(4)")
+    assert game.state.opened.equipment == {
+        "deck-1": "red",
+        "deck-2": "red",
+        "box-1": "dealing_box",
+        "box-2": "discard_box",
+        "box-3": "chip_box",
+    }
+
+
+def test_ag_b2_no_more_players_sit_than_the_felt_has_squares() -> None:
+    refused = refusal_of_opening(opening={"seats": 8}, players=9)
+    assert (type(refused), refused.clause) == (TooManySeats, "AG.B2")
+    game = table(players=9).sit(*range(1, 8))
+    assert type(refusal_at(game, "table.take_seat", seat=8)) is TooManySeats
+
+
+def test_ag_b2_the_boards_number_binds_where_it_is_the_lower_one() -> None:
+    refused = refusal_of_opening(opening={"seats": 5}, players=4)
+    assert (type(refused), refused.clause) == (TooManySeats, "AG.8(2)")
+    assert table(players=4).state.opened.seats == 4
+
+
+def test_ag_b3_a_player_of_the_table_cuts_and_the_burned_card_is_logged() -> None:
+    game = table().sit(2)
+    early = refusal_at(game, "blackjack.bet", seat=2, amount="10.00")
+    assert type(early) is game_refusals.NotNow
+    assert type(refusal_at(game, "blackjack.shuffle", cuts=[(3, 40)])) is SeatEmpty
+    shuffled = only(game.play("shuffle", cuts=[(2, 40)]), card_events.DeckShuffled)
+    assert (shuffled.decks, shuffled.jokers, shuffled.awaits) == (2, 1, ("burn",))
+    assert only(game.cards("AS"), card_events.CardDealt).to == "burn"
+    assert game.state.cards.discards == ("AS",)
+
+
+def test_ag_b4_a_bet_lies_behind_its_square_before_the_deal_and_a_late_one_goes_back() -> None:
+    game = table().sit(1, 2).shuffled()
+    assert only(game.bet(1, "10.00"), events.BetPlaced).on == "1.1"
+    game.play("no_more_bets")
+    late = only(game.bet(2, "10.00"), events.BetReturned)
+    assert (late.reason, late.clause, late.from_layout) == ("late", "AG.8(3)", False)
+    assert [hand.id for hand in game.state.cards.hands] == ["1.1"]
+
+
+def test_ag_b4_a_bet_is_taken_back_before_the_deal_and_not_after_it() -> None:
+    game = table().sit(1, 2).shuffled()
+    game.bet(1, "10.00")
+    game.bet(2, "10.00")
+    game.play("remove_bet", bet="1-1")
+    game.play("no_more_bets")
+    assert [hand.square for hand in game.state.cards.hands] == [2]
+    assert type(refusal_at(game, "blackjack.remove_bet", bet="1-2")) is game_refusals.CardAwaited
+
+
+def test_ag_b9_a_settled_bet_is_paid_once() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("TS 7D KC ?", {1: "10.00"}).act("stand 1.1; show TH")
+    game.settle()
+    assert type(refusal_at(game, "blackjack.settle")) is game_refusals.NothingToSettle
+
+
+def test_ag_b10_at_the_joker_of_a_table_its_round_waits_for_the_shuffle_and_goes_on() -> None:
+    game, chance = table().sit(*range(1, 8)), Random(1)
+    while not game.state.cards.joker_out:
+        play_on(game, chance)
+    before = game.state.cards
+    assert (before.left, before.phase) == (0, "dealing")
+    refused = refusal_at(game, "blackjack.card", card="AS")
+    assert (type(refused), refused.clause) == (game_refusals.ShuffleFirst, "AG.B10")
+    shuffled = only(game.play("shuffle", cuts=[(1, 20), (2, 9)]), card_events.DeckShuffled)
+    after = game.state.cards
+    assert shuffled.awaits == before.pending
+    assert (after.shoe_number, after.position, after.hands) == (2, 0, before.hands)
+    assert after.left == 104 - len(before.table_cards) - before.covered_cards
+    while game.state.round == before.round:
+        play_on(game, chance)
+    assert game.state.cards.phase == "betting"
+
+
+def test_ag_b10_no_shuffle_comes_between_the_cards_of_a_round() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("TS", {1: "10.00"})
+    assert type(refusal_at(game, "blackjack.shuffle", cuts=[(1, 9)])) is game_refusals.NotNow
+
+
+def test_ag_b12_1_a_bet_that_was_not_granted_at_the_opening_is_refused() -> None:
+    game = table(opening={"offered": []}).sit(1).shuffled()
+    game.deal("6S AD 5H ?", {1: "10.00"}).act("look")
+    refused = refusal_at(game, "blackjack.double", hand="1.1", amount="10.00")
+    assert (type(refused), refused.clause) == (game_refusals.BetDenied, "AG.B12(2)")
+
+
+def test_ag_b12_4_an_extra_hand_needs_the_croupiers_leave_in_its_round() -> None:
+    game = table().sit(1, 3).shuffled()
+    game.bet(1, "10.00")
+    second = {"seat": 1, "square": 2, "amount": "10.00"}
+    refused = refusal_at(game, "blackjack.bet", **second)
+    assert (type(refused), refused.clause) == (refusals.ExtraHandNotAllowed, "AG.B12(4)")
+    game.play("allow_extra_hand", seat=1)
+    assert only(game.play("bet", **second), events.BetPlaced).kind == "extra_hand"
+    game.play("no_more_bets")
+    game.cards("TS TC 7D KC 9H ?").clear()
+    game.act("stand 1.1; stand 2.1; show TH; settle; gather")
+    game.bet(1, "10.00")
+    assert type(refusal_at(game, "blackjack.bet", **second)) is refusals.ExtraHandNotAllowed
+
+
+def test_ag_b12_4_where_the_house_denies_it_no_leave_is_given() -> None:
+    game = table(opening={"offered": ["double"]}).sit(1).shuffled()
+    refused = refusal_at(game, "blackjack.allow_extra_hand", seat=1)
+    assert (type(refused), refused.clause) == (game_refusals.BetDenied, "AG.B12(4)")
+
+
+def test_ag_b13_1_a_card_is_put_right_before_its_bet_is_settled() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("TS 7D 8C ?", {1: "10.00"}).act("stand 1.1; show TH")
+    game.play("correct_card", shoe=1, position=4, card="9C")
+    assert game.state.cards.hands[0].cards == ("TS", "9C")
+    assert results(game.settle()) == {"1.1": ("won", 20_00)}
+    refused = refusal_at(game, "blackjack.correct_card", shoe=1, position=4, card="6C")
+    assert (type(refused), refused.clause) == (game_refusals.SettledBetStands, "AG.B9")
+
+
+def test_ag_b13_1_the_covered_card_is_put_right_too_and_the_croupier_draws() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("TS 7D 8C ?", {1: "10.00"}).act("stand 1.1; show TH")
+    corrected = only(
+        game.play("correct_card", shoe=1, position=5, card="2H"), card_events.CardCorrected
+    )
+    assert (corrected.recorded, corrected.stands) == ("TH", "croupier")
+    assert corrected.awaits == ("croupier",)
+    assert game.state.cards.shoe.count("TH") == 2
+
+
+def test_ag_b13_1_a_natural_called_late_gives_back_what_is_over_the_original_bet() -> None:
+    game = table(double_after_split="yes").sit(1).shuffled()
+    game.deal("6S AD 6H ?", {1: "10.00"}).act("go_on; split 1.1; card 5S 9C")
+    game.act("double 1.1 10.00; card ?; stand 1.2; show KD; turn_up 1.1 2H")
+    settled = game.play("settle")
+    back = [event for event in settled if isinstance(event, events.BetReturned)]
+    assert {(one.reason, one.clause) for one in back} == {("original_bet_cap", "AG.B13(1)")}
+    assert sum(one.amount_minor for one in back) == 20_00
+    assert only(settled, events.RoundSettled).float_change_minor == 10_00
+
+
+@pytest.mark.parametrize(("reading", "refused"), [("ceiling", False), ("actual", True)])
+def test_ag_b14_a_lowered_maximum_lowers_the_ceiling_of_the_minimum_or_the_minimum_itself(
+    reading: str, refused: bool
+) -> None:
+    game = table(minimum="0.50", bj_min_scaling=reading)
+    limits(game.house, "limits-2", minimum="0.50", maximum="50.00")
+    if refused:
+        found = refusal_at(game, "table.post_limits", "supervisor-1", limits="limits-2")
+        assert (type(found), found.clause) == (MinimumNotScaled, "AG.B14")
+    else:
+        game.do("table.post_limits", "supervisor-1", limits="limits-2")
+        assert game.state.limits.maximum_minor == 50_00
+
+
+def test_ag_b14_a_bet_is_judged_by_the_limits_posted_at_its_moment() -> None:
+    game = table().sit(1, 2).shuffled()
+    limits(game.house, "limits-2", minimum="0.50", maximum="50.00")
+    game.bet(1, "100.00")
+    game.do("table.post_limits", "supervisor-1", limits="limits-2")
+    second = game.bet(2, "80.00")
+    assert only(second, events.BetPlaced).stake_minor == 50_00
+    back = only(second, events.BetReturned)
+    assert (back.amount_minor, back.reason, back.clause) == (30_00, "over_maximum", "AG.8(5)")
+    assert [hand.stake_minor for hand in game.state.cards.hands] == [100_00, 50_00]
+
+
+def test_ag_8_10_only_the_croupier_in_charge_deals_blackjack() -> None:
+    game = table().sit(1)
+    refused = refusal_at(game, "blackjack.shuffle", "croupier-2", cuts=[(1, 40)])
+    assert type(refused) is NotInCharge
