@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from ledger.aggregate import Stamp
 from ledger.events import bets
@@ -43,7 +43,8 @@ class BlackjackRecorder(BlackjackRound):
         if stamp.occurred_at < self.step_at:
             at, step_at = stamp.occurred_at.isoformat(), self.step_at.isoformat()
             raise EarlierThanRound(at, step_at, self.round, self.cards.phase)
-        return engine.apply(self.engine_settings(rules), self.cards, act)
+        after = engine.apply(self.engine_settings(rules), self.cards, act)
+        return replace(after, returned=())  # what goes back is told by events of its own
 
     def step(self, kind: type[Event], stamp: Stamp, after: State, **facts: object) -> str:
         """Record a step of the round, and where the engine leaves the round."""

@@ -13,7 +13,7 @@ from ledger.floor.betting_table import BettingTable
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.games.blackjack import actions as acts
 from ledger.games.blackjack import facts
-from ledger.games.blackjack.state import Hole, Phase, Result, Returned, SettledLine, State
+from ledger.games.blackjack.state import Hole, Phase, Result, SettledLine, State
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 
 BETWEEN_ROUNDS = frozenset({Phase.NO_SHOE, Phase.BURNING, Phase.BETTING})
@@ -158,12 +158,6 @@ class BlackjackRound(BettingTable):
         if self.cards.phase in BETWEEN_ROUNDS:
             self.cards = facts.taken_off(self.cards, square_of(on), amount_minor)
             self._mark()
-
-    def send_back(self, fact: events.BetReturned) -> None:
-        """What was over a maximum never became a bet."""
-        if fact.reason == "over_maximum":
-            piece = Returned(fact.on, str(fact.seat), fact.amount_minor, fact.clause)
-            self.cards = facts.sent_back(self.cards, piece)
 
     def settle_round(self, fact: bets.RoundSettled) -> None:
         """Chips move; what is decided stays decided."""

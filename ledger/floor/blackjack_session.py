@@ -161,7 +161,7 @@ class BlackjackSession(BlackjackPlay):
             raise refusals.NothingToCorrect(shoe, position, clause)
         after = self._played_with(rules, at, card)
         lies = facts.corrected(self.cards, shoe, position, card)
-        lies = replace(lies, phase=after.phase, pending=after.pending, returned=after.returned)
+        lies = replace(lies, phase=after.phase, pending=after.pending)
         if lies != after:
             raise refusals.CorrectionUnfit(position, card, clause)
         way = {"shoe": shoe, "position": position, "recorded": wrong, "card": card}
@@ -172,12 +172,13 @@ class BlackjackSession(BlackjackPlay):
         settings = self.engine_settings(rules)
         right = with_card(self.done[at], card)
         try:
-            return engine.corrected(settings, self.began, self.done, at, right)
+            after = engine.corrected(settings, self.began, self.done, at, right)
         except (SettledBetStands, CardNotInShoe):
             raise
         except Refusal:
             clause = settings.clause(Term.LATE_CALL_COUNTS_21)
             raise refusals.CorrectionUnfit(at + 1, card, clause) from None
+        return replace(after, returned=())
 
     # Stopping
 

@@ -3,86 +3,27 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from ledger.custody.refusals_equipment import BoxMissing, DecksNotAsWanted
+from ledger.authority import NotForThisRole
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
+from ledger.events.table import RulingRecorded
 from ledger.floor.refusals import blackjack as refusals
-from ledger.floor.refusals.seats import TooManySeats
 from ledger.floor.refusals.table import NotInCharge, SeatEmpty
 from ledger.games.blackjack import refusals as game_refusals
-from ledger.games.blackjack.limit_refusals import MinimumNotScaled, TooFewSquares
+from ledger.games.blackjack.limit_refusals import MinimumNotScaled
 from ledger.games.cards import CardNotInShoe
-from ledger.refusals import Refusal
 from tests.floor.blackjack_acts import play_on
 from tests.floor.blackjack_house import (
-    BOXES,
-    OPENING,
-    Table,
-    bare,
-    equip,
+    SMALL_CHIPS,
     limits,
+    refusal_at,
     results,
     table,
 )
 from tests.floor.roulette_house import only
-
-
-def refusal_at(game: Table, act: str, by: str = "croupier-1", /, **fields: Any) -> Refusal:
-    before = list(game.house.log)
-    with pytest.raises(Refusal) as caught:
-        game.do(act, by, **fields)
-    assert game.house.log == before
-    return caught.value
-
-
-def refusal_of_opening(**change: Any) -> Refusal:
-    with pytest.raises(Refusal) as caught:
-        table(**change)
-    return caught.value
-
-
-def test_ag_b1_1_a_table_with_five_squares_does_not_open() -> None:
-    refused = refusal_of_opening(opening={"squares": 5})
-    assert (type(refused), refused.clause) == (TooFewSquares, "AG.B1(1)")
-    assert table(opening={"squares": 6}).state.opened.terms["squares"] == 6
-
-
-def _without(*serials: str) -> Refusal:
-    house = bare()
-    limits(house)
-    equip(house, boxes={serial: kind for serial, kind in BOXES.items() if serial not in serials})
-    with pytest.raises(Refusal) as caught:
-        house.do("blackjack.open", "supervisor-1", **OPENING)
-    return caught.value
-
-
-def test_ag_b1_2_a_table_without_its_box_to_deal_from_does_not_open() -> None:
-    refused = _without("box-1")
-    assert (type(refused), refused.clause) == (BoxMissing, "AG.B1(2)")
-
-
-def test_ag_b1_3_a_table_without_its_box_for_used_cards_does_not_open() -> None:
-    refused = _without("box-2")
-    assert (type(refused), refused.clause) == (BoxMissing, "AG.B1(3)")
-
-
-def test_ag_b1_5_a_table_without_its_box_for_chips_does_not_open() -> None:
-    refused = _without("box-3")
-    assert (type(refused), refused.clause) == (BoxMissing, "AG.B1(5)")
-
-
-@pytest.mark.parametrize("decks", [{}, {"deck-1": 1}, {"deck-1": 0, "deck-2": 0}])
-def test_ag_b1_4_a_table_without_two_decks_and_a_joker_does_not_open(decks: dict[str, int]) -> None:
-    house = bare()
-    limits(house)
-    equip(house, decks=decks)
-    with pytest.raises(DecksNotAsWanted) as refused:
-        house.do("blackjack.open", "supervisor-1", **OPENING)
-    assert refused.value.clause == "AG.B1(4)"
 
 
 def test_ag_b1_4_a_card_that_cannot_come_from_the_shoe_is_refused_at_the_table() -> None:
@@ -97,19 +38,6 @@ def test_ag_b1_4_a_card_that_cannot_come_from_the_shoe_is_refused_at_the_table()
         "box-2": "discard_box",
         "box-3": "chip_box",
     }
-
-
-def test_ag_b2_no_more_players_sit_than_the_felt_has_squares() -> None:
-    refused = refusal_of_opening(opening={"seats": 8}, players=9)
-    assert (type(refused), refused.clause) == (TooManySeats, "AG.B2")
-    game = table(players=9).sit(*range(1, 8))
-    assert type(refusal_at(game, "table.take_seat", seat=8)) is TooManySeats
-
-
-def test_ag_b2_the_boards_number_binds_where_it_is_the_lower_one() -> None:
-    refused = refusal_of_opening(opening={"seats": 5}, players=4)
-    assert (type(refused), refused.clause) == (TooManySeats, "AG.8(2)")
-    assert table(players=4).state.opened.seats == 4
 
 
 def test_ag_b3_a_player_of_the_table_cuts_and_the_burned_card_is_logged() -> None:
@@ -237,7 +165,7 @@ def test_ag_b13_1_a_natural_called_late_gives_back_what_is_over_the_original_bet
 def test_ag_b14_a_lowered_maximum_lowers_the_ceiling_of_the_minimum_or_the_minimum_itself(
     reading: str, refused: bool
 ) -> None:
-    game = table(minimum="0.50", bj_min_scaling=reading)
+    game = table(minimum="0.50", chips=SMALL_CHIPS, bj_min_scaling=reading)
     limits(game.house, "limits-2", minimum="0.50", maximum="50.00")
     if refused:
         found = refusal_at(game, "table.post_limits", "supervisor-1", limits="limits-2")
@@ -248,7 +176,7 @@ def test_ag_b14_a_lowered_maximum_lowers_the_ceiling_of_the_minimum_or_the_minim
 
 
 def test_ag_b14_a_bet_is_judged_by_the_limits_posted_at_its_moment() -> None:
-    game = table().sit(1, 2).shuffled()
+    game = table(chips=SMALL_CHIPS).sit(1, 2).shuffled()
     limits(game.house, "limits-2", minimum="0.50", maximum="50.00")
     game.bet(1, "100.00")
     game.do("table.post_limits", "supervisor-1", limits="limits-2")
@@ -263,3 +191,12 @@ def test_ag_8_10_only_the_croupier_in_charge_deals_blackjack() -> None:
     game = table().sit(1)
     refused = refusal_at(game, "blackjack.shuffle", "croupier-2", cuts=[(1, 40)])
     assert type(refused) is NotInCharge
+
+
+def test_ag_b13_2_the_inspector_arbitrates_how_a_rule_of_blackjack_is_read() -> None:
+    game = table(interpretation_arbiter="inspector_in_blackjack_only").sit(1).shuffled()
+    ruling = {"clause": "AG.B11", "ruling": "A jack and a king are not the same."}
+    refused = refusal_at(game, "table.record_ruling", "supervisor-1", **ruling)
+    assert type(refused) is NotForThisRole
+    recorded = only(game.do("table.record_ruling", "inspector-1", **ruling), RulingRecorded)
+    assert recorded.clause == "AG.B11"

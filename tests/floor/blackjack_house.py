@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+import pytest
+
 from ledger.events.base import Event
 from ledger.events.blackjack import RoundSettled
 from ledger.floor.blackjack_session import BlackjackSession
-from tests.floor.house import House, licensed
+from ledger.refusals import Refusal
+from tests.floor.house import CHIPS, House, licensed
 from tests.floor.roulette_house import CROUPIER, DAY, FLOAT, FLOAT_MINOR, copied
 
 SESSION = f"blackjack-1/{DAY}"
@@ -109,6 +112,14 @@ class Table:
         return self.do("table.close", "supervisor-1", **(closing | counted))
 
 
+def refusal_at(game: Table, act: str, by: str = "croupier-1", /, **fields: Any) -> Refusal:
+    before = list(game.house.log)
+    with pytest.raises(Refusal) as caught:
+        game.do(act, by, **fields)
+    assert game.house.log == before
+    return caught.value
+
+
 def results(settled: RoundSettled) -> dict[str, tuple[str, int]]:
     """Place → how it ended and what was due for its stakes together, in minor units."""
     found: dict[str, tuple[str, int]] = {}
@@ -128,8 +139,8 @@ def limits(house: House, schedule: str = "limits-1", **change: str) -> None:
 
 
 @cache
-def _ready(board: str, players: int, readings: tuple[tuple[str, str], ...]) -> House:
-    house = licensed(**dict(readings))
+def _ready(board: str, players: int, chips: str, readings: tuple[tuple[str, str], ...]) -> House:
+    house = licensed(chips=chips, **dict(readings))
     now, house.at = house.at, house.at.replace(year=1963, month=12, day=21, hour=12)
     house.do(
         "premises.set_board_limits",
@@ -144,6 +155,7 @@ def _ready(board: str, players: int, readings: tuple[tuple[str, str], ...]) -> H
     return house
 
 
+SMALL_CHIPS = f"{CHIPS} 0.50"
 BOXES = {"box-1": "dealing_box", "box-2": "discard_box", "box-3": "chip_box"}
 DECKS = {"deck-1": 1, "deck-2": 0}
 """Seal → jokers."""
@@ -166,9 +178,15 @@ def equip(house: House, *, decks: dict[str, int] = DECKS, boxes: dict[str, str] 
             house.do("custody.serve", "licensee-1", **where, **at)
 
 
-def bare(*, board: str = "100.00", players: int = 7, **readings: str) -> House:
+def bare(
+    *,
+    board: str = "100.00",
+    players: int = 7,
+    chips: str = CHIPS,
+    **readings: str,
+) -> House:
     """A house without limits, cards and boxes."""
-    return copied(_ready(board, players, tuple(sorted(readings.items()))))
+    return copied(_ready(board, players, chips, tuple(sorted(readings.items()))))
 
 
 def ready(**house: Any) -> House:

@@ -107,14 +107,17 @@ def employ(house: House, person: str, role: str, **grant: str) -> None:
         house.decide(command)
 
 
-def licensed(**readings: str) -> House:
+CHIPS = "100.00 25.00 5.00 1.00"
+
+
+def licensed(*, chips: str = CHIPS, **readings: str) -> House:
     """A house under Antigua 1963 on its open gaming day, everybody on duty."""
-    house = without_inspector(**readings)
+    house = without_inspector(chips=chips, **readings)
     house.do("day.inspector_arrives", "inspector-1", day="1964-01-04")
     return house
 
 
-def without_inspector(**readings: str) -> House:
+def without_inspector(*, chips: str = CHIPS, **readings: str) -> House:
     """The same house before the Inspector has come."""
     house = House()
     house.at -= dt.timedelta(days=15)
@@ -125,7 +128,7 @@ def without_inspector(**readings: str) -> House:
         currency="XCD",
         time_zone="America/Antigua",
         cut_off="06:00",
-        denominations=["100.00", "25.00", "5.00", "1.00"],
+        denominations=chips.split(),
     )
     for person, role in OFFICERS.items():
         officer = {"person": person, "role": role, "of_age": True}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ledger.money import Odds, to_one
-from tests.guards.taking_away import figure, guard, instead, lacking, never, no_raise
+from tests.guards.taking_away import figure, guard, instead, lacking, never, no_call, no_raise
 
 AG = "antigua-1963"
 PLAY, DEAL, BETS = "games.blackjack.play", "games.blackjack.dealing", "games.blackjack.bets"
-FACTS = "games.blackjack.facts"
 ENGINE, SETTLE = "games.blackjack.engine", "games.blackjack.settlement"
+SESSION = "floor.blackjack_session:BlackjackSession"
 SETTINGS, FACTS = "games.blackjack.settings", "games.blackjack.facts"
 
 # A row in one or two lines, as in a table.
@@ -107,7 +107,41 @@ CLAUSES = (
     guard("AG.B14", f"{SETTINGS}:_check_minimum", no_raise("MinimumOverCeiling"),
           "test_ag_b14_the_minimum_is_at_most_a_hundredth_of_the_maximum"),
 )
+AT_THE_TABLE = (
+    guard("AG.B1(2)", AG, lacking("BLACKJACK_DEALING_BOX"),
+          "test_ag_b1_2_a_table_without_its_box_to_deal_from_does_not_open"),
+    guard("AG.B1(3)", AG, lacking("BLACKJACK_DISCARD_BOX"),
+          "test_ag_b1_3_a_table_without_its_box_for_used_cards_does_not_open"),
+    guard("AG.B1(4)", "handlers.blackjack:open_blackjack", no_call("require_blackjack_decks"),
+          "test_ag_b1_4_a_table_without_two_decks_and_a_joker_does_not_open"),
+    guard("AG.B1(5)", AG, lacking("BLACKJACK_CHIP_BOX"),
+          "test_ag_b1_5_a_table_without_its_box_for_chips_does_not_open"),
+    guard("AG.B2", "handlers.table_opening:require_seats", no_raise("TooManySeats"),
+          "test_ag_b2_no_more_players_sit_than_the_felt_has_squares",
+          "test_ag_b2_the_boards_number_binds_where_it_is_the_lower_one"),
+    guard("AG.B4", f"{SESSION}.place_bet", never("self.cards.phase in DEALT"),
+          "test_ag_b4_a_bet_lies_behind_its_square_before_the_deal_and_a_late_one_goes_back"),
+    guard("AG.B12(4)", f"{SESSION}.place_bet", no_raise("ExtraHandNotAllowed"),
+          "test_ag_b12_4_an_extra_hand_needs_the_croupiers_leave_in_its_round"),
+    guard("AG.B12(4)", f"{SESSION}.allow_extra_hand", no_raise("BetDenied"),
+          "test_ag_b12_4_where_the_house_denies_it_no_leave_is_given"),
+    guard("AG.B13(1)", "floor.blackjack_table:capped", never("back_minor"),
+          "test_ag_b13_1_a_natural_called_late_gives_back_what_is_over_the_original_bet"),
+    guard("AG.B13(2)", "authority:AUTHORITY",
+          instead('frozenset({"inspector"})', 'frozenset({"inspector", "supervisor"})'),
+          "test_ag_b13_2_the_inspector_arbitrates_how_a_rule_of_blackjack_is_read"),
+    guard("AG.B14", f"{SESSION}.check_limits", no_call("check_limits"),
+          "test_ag_b14_a_lowered_maximum_lowers_the_ceiling_of_the_minimum_or_the_minimum_itself"),
+    guard("GC.3", "games.blackjack.state:has_natural",
+          instead("settings.clause(Term.NATURAL_ONLY_BEFORE_SPLIT) is not None", "False"),
+          "test_gc_3_a_rulebook_that_decides_it_leaves_no_reading_for_split_hands"),
+    guard("GC.3", "games.blackjack.hands:points", never("ace and total + 10 <= aim"),
+          "test_gc_3_a_total_is_soft_where_an_ace_counts_eleven"),
+)
 READINGS = (
+    guard("AMB-58 live_bets_at_suspension", "floor.blackjack_session:_at_once",
+          instead('rules.reads("live_bets_at_suspension", "stop_at_once")', "False"),
+          "test_amb_58_a_blackjack_round_is_finished_or_void_when_play_stops"),
     guard("AMB-12 bj_max_bound", f"{SETTINGS}:check_limits", no_raise("PostedMaximumTooLow"),
           "test_bj_max_bound_posted_maximum_too_binds_the_house_to_the_span"),
     guard("AMB-12 bj_min_scaling", f"{SETTINGS}:_check_minimum", no_raise("MinimumNotScaled"),
@@ -171,4 +205,4 @@ READINGS = (
 )
 # fmt: on
 
-GUARDS = (*CLAUSES, *READINGS)
+GUARDS = (*CLAUSES, *AT_THE_TABLE, *READINGS)

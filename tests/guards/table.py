@@ -38,8 +38,8 @@ AREAS: Mapping[str, tuple[Guard, ...]] = {
 
 NOT_YET: tuple[str, ...] = (
     "AG.C",
-    "AG.B",
-    "GC.",
+    "GC.1",
+    "GC.2",
     "NSW.",
     "FR.",
     "NZ.",

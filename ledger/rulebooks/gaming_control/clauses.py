@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ledger.rulebooks.catalogue import Entry, State
 
+ENFORCED = State.ENFORCED
 PLANNED, NOT_ENFORCEABLE = State.PLANNED, State.NOT_ENFORCEABLE
 SESSION = "Craps session."
 
@@ -70,8 +71,8 @@ CATALOGUE = (
         "GC.3",
         "Blackjack is an ace with a ten-value card as the first two, but not on split pairs; "
         "meaning of dealer, hard total and soft total.",
-        PLANNED,
-        "Blackjack session.",
+        ENFORCED,
+        "Points and naturals of the blackjack engine, where a rulebook has these terms.",
     ),
     Entry(
         "GC.4",
