@@ -31,13 +31,6 @@ def test_ag_b1_4_a_card_that_cannot_come_from_the_shoe_is_refused_at_the_table()
     game.deal("7H", {1: "10.00", 2: "10.00"})
     refused = refusal_at(game, "blackjack.card", card="7H")
     assert (type(refused), refused.clause) == (CardNotInShoe, "AG.B1(4)")
-    assert game.state.opened.equipment == {
-        "deck-1": "red",
-        "deck-2": "red",
-        "box-1": "dealing_box",
-        "box-2": "discard_box",
-        "box-3": "chip_box",
-    }
 
 
 def test_ag_b3_a_player_of_the_table_cuts_and_the_burned_card_is_logged() -> None:

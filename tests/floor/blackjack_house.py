@@ -156,44 +156,17 @@ def _ready(board: str, players: int, chips: str, readings: tuple[tuple[str, str]
 
 
 SMALL_CHIPS = f"{CHIPS} 0.50"
-BOXES = {"box-1": "dealing_box", "box-2": "discard_box", "box-3": "chip_box"}
-DECKS = {"deck-1": 1, "deck-2": 0}
-"""Seal → jokers."""
 
 
-def equip(house: House, *, decks: dict[str, int] = DECKS, boxes: dict[str, str] = BOXES) -> None:
-    """Decks with their joker and the boxes come in and stand at the table."""
-    of = {"supplier": "supplier-1", "witness": "supervisor-1", "rulebook": "antigua-1963"}
-    sealed = [{"serial": seal, "back_colour": "red", "jokers": j} for seal, j in decks.items()]
-    if sealed:
-        house.do("cards.receive", "licensee-1", decks=sealed, **of)
-    for serial, kind in boxes.items():
-        house.do("shoes.receive", "licensee-1", serial=serial, kind=kind, material="metal", **of)
-    for kind, items in (("cards", list(decks)), ("shoes", list(boxes))):
-        where = {"equipment": kind, "items": items, "taken_by": "supervisor-1"}
-        at = {"session": SESSION} if kind == "cards" else {}
-        if items:
-            house.do("custody.store", "licensee-1", place="cupboard", **where)
-            at |= {"table": "blackjack-1", "rulebook": "antigua-1963"}
-            house.do("custody.serve", "licensee-1", **where, **at)
-
-
-def bare(
+def ready(
     *,
     board: str = "100.00",
     players: int = 7,
     chips: str = CHIPS,
     **readings: str,
 ) -> House:
-    """A house without limits, cards and boxes."""
-    return copied(_ready(board, players, chips, tuple(sorted(readings.items()))))
-
-
-def ready(**house: Any) -> House:
     """A house in which nothing is missing but the limits and the table."""
-    built = bare(**house)
-    equip(built)
-    return built
+    return copied(_ready(board, players, chips, tuple(sorted(readings.items()))))
 
 
 def table(

@@ -108,14 +108,6 @@ CLAUSES = (
           "test_ag_b14_the_minimum_is_at_most_a_hundredth_of_the_maximum"),
 )
 AT_THE_TABLE = (
-    guard("AG.B1(2)", AG, lacking("BLACKJACK_DEALING_BOX"),
-          "test_ag_b1_2_a_table_without_its_box_to_deal_from_does_not_open"),
-    guard("AG.B1(3)", AG, lacking("BLACKJACK_DISCARD_BOX"),
-          "test_ag_b1_3_a_table_without_its_box_for_used_cards_does_not_open"),
-    guard("AG.B1(4)", "handlers.blackjack:open_blackjack", no_call("require_blackjack_decks"),
-          "test_ag_b1_4_a_table_without_two_decks_and_a_joker_does_not_open"),
-    guard("AG.B1(5)", AG, lacking("BLACKJACK_CHIP_BOX"),
-          "test_ag_b1_5_a_table_without_its_box_for_chips_does_not_open"),
     guard("AG.B2", "handlers.table_opening:require_seats", no_raise("TooManySeats"),
           "test_ag_b2_no_more_players_sit_than_the_felt_has_squares",
           "test_ag_b2_the_boards_number_binds_where_it_is_the_lower_one"),
