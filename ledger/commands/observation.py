@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ledger.commands.baccarat import Hand
 from ledger.commands.base import (
     Amount,
     BetName,
@@ -28,7 +29,9 @@ class RecordIrregularity(Command):
     came to rest and were played on; ineligible_shooter: seat; no_roll_paid, other_dice_thrown:
     faces; dice_changed, other_dice_thrown: dice; bet_taken_down: bet. At blackjack ``on`` is a
     square or a hand ("3", "3.2"); card_set_aside, croupier_drew_too_far: card, which nobody was to
-    get.
+    get. At baccarat:
+    card_against_table: hand, card; card_drawn_unasked: seat, hand (and card); shoe_kept,
+    commission_not_paid: seat; cards_handled: seat, if known.
     """
 
     texts: ClassVar[tuple[str, ...]] = ("note",)
@@ -58,6 +61,11 @@ class RecordIrregularity(Command):
         "croupier_drew_too_far",
         "hole_card_looked_at",
         "natural_not_called",
+        "card_against_table",
+        "card_drawn_unasked",
+        "cards_handled",
+        "shoe_kept",
+        "commission_not_paid",
         "other",
     ]
     clause: ClauseNumber | None = None
@@ -76,6 +84,7 @@ class RecordIrregularity(Command):
     faces: tuple[Face, Face] | None = None
     """What the dice showed, in the order of the dice, where play went on by it."""
     card: Card | None = None
+    hand: Hand | None = None
     person: Identifier | None = None
     note: Prose | None = None
 

@@ -183,6 +183,7 @@ class IrregularityRecorded(Event):
     base: str | None = None
     dice: tuple[str, str] | None = None
     faces: tuple[int, int] | None = None
+    hand: str | None = None
     card: str | None = None
     person: str | None = None
     note: str | None = None

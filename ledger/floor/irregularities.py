@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from ledger.aggregate import Stamp
 from ledger.events import bets
@@ -49,6 +49,10 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "bet_taken_down": ("bet",),
     "card_set_aside": ("card",),
     "croupier_drew_too_far": ("card",),
+    "card_against_table": ("hand", "card"),
+    "card_drawn_unasked": ("seat", "hand"),
+    "shoe_kept": ("seat",),
+    "commission_not_paid": ("seat",),
     "other": ("clause",),
 }
 
@@ -70,6 +74,7 @@ class Observation:
     base: str | None = None
     dice: tuple[str, str] | None = None
     faces: tuple[int, int] | None = None
+    hand: Literal["player", "banker"] | None = None
     card: str | None = None
     person: str | None = None
     note: str | None = None

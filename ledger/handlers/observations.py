@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ledger.commands.observation import RecordIrregularity
 from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine
+from ledger.floor.baccarat_irregularities import observe as observe_baccarat
+from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.betting_table import BettingTable
 from ledger.floor.blackjack_irregularities import observe as observe_blackjack
 from ledger.floor.blackjack_session import BlackjackSession
@@ -37,6 +39,7 @@ def record_irregularity(work: Work, command: RecordIrregularity) -> None:
         base=command.base,
         dice=command.dice,
         faces=command.faces,
+        hand=command.hand,
         card=command.card,
         person=command.person,
         note=work.document(command.note),
@@ -44,6 +47,8 @@ def record_irregularity(work: Work, command: RecordIrregularity) -> None:
     settled = _settled_line(work, session, seen)
     stamp, rules = work.stamp(session.gaming_day), rules_of(work, session)
     match session:
+        case BaccaratSession():
+            observe_baccarat(session, stamp, rules, seen, settled)
         case CrapsSession():
             observe_craps(session, stamp, rules, seen, settled)
         case BlackjackSession():

@@ -122,7 +122,7 @@ def only(events: Iterable[Event], kind: type[E]) -> E:
 
 
 @cache
-def _ready(readings: tuple[tuple[str, str], ...]) -> House:
+def _ready(readings: tuple[tuple[str, str], ...], *, approved: bool) -> House:
     house = House()
     house.at = EVENING.replace(year=1963, month=12, day=1, hour=12)
     house.do(
@@ -147,7 +147,7 @@ def _ready(readings: tuple[tuple[str, str], ...]) -> House:
     for person, role in EVERYBODY.items():
         employ(house, person, role)
     house.do("premises.record_consent", "administrator-1", game="baccarat", reference="consent-1")
-    for table in ("commission", "no_commission"):
+    for table in ("commission", "no_commission") if approved else ():
         subject = f"pay_table_{table}"
         house.do("premises.record_approval", "board-1", subject=subject, reference=f"B-{table}")
     limits = {"game": "baccarat", "maximum": "100.00"}
@@ -168,9 +168,9 @@ def approve_limits(house: House, schedule: str, **change: Any) -> None:
     house.do("premises.approve_limits", "board-1", schedule=schedule, reference="approval-1")
 
 
-def ready(**readings: str) -> House:
-    """A house in which nothing is missing but the table."""
-    return copied(_ready(tuple(sorted(readings.items()))))
+def ready(*, approved: bool = True, **readings: str) -> House:
+    """A house in which nothing is missing but the table; ``approved``: its pay tables are."""
+    return copied(_ready(tuple(sorted(readings.items())), approved=approved))
 
 
 OPENING: dict[str, Any] = {
@@ -189,14 +189,14 @@ OPENING: dict[str, Any] = {
 }
 
 
-def table(opening: dict[str, Any] | None = None, **readings: str) -> Table:
+def table(opening: dict[str, Any] | None = None, **readings: Any) -> Table:
     """An open table; what is not said is usual."""
     house = ready(**readings)
     house.do("baccarat.open", SUPERVISOR, **(OPENING | (opening or {})))
     return Table(house)
 
 
-def by_method(method: str, *seats: int, opening: dict[str, Any] | None = None, **r: str) -> Table:
+def by_method(method: str, *seats: int, opening: dict[str, Any] | None = None, **r: Any) -> Table:
     """A table dealt by this method, with approval and notices, a shoe, and players seated."""
     started = table({"method": method, **APPROVED, **(opening or {})}, **r)
     return started.shoe().sit(*seats)

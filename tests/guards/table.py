@@ -10,6 +10,7 @@ from ledger.rulebooks.registry import catalogues, rulebooks
 from tests.guards import (
     antigua_general,
     baccarat,
+    baccarat_table,
     blackjack,
     craps,
     craps_bets,
@@ -30,6 +31,7 @@ AREAS: Mapping[str, tuple[Guard, ...]] = {
     "craps_readings": craps_readings.GUARDS,
     "blackjack": blackjack.GUARDS,
     "baccarat": baccarat.GUARDS,
+    "baccarat_table": baccarat_table.GUARDS,
     "custody": custody.GUARDS,
     "machines": machines.GUARDS,
     "staff": staff.GUARDS,
@@ -40,7 +42,6 @@ NOT_YET: tuple[str, ...] = (
     "AG.C",
     "GC.1",
     "GC.2",
-    "NSW.",
     "FR.",
     "NZ.",
     "AMB-11 craps_min_change",
