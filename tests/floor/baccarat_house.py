@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, TypeVar
 
+import pytest
+
 from ledger.events.base import Event
 from ledger.floor.baccarat_session import BaccaratSession
+from ledger.refusals import Refusal
 from tests.floor.house import OFFICERS, PEOPLE, House, employ
 from tests.floor.roulette_house import copied
 from tests.scenario import EVENING
@@ -113,6 +116,20 @@ class Table:
     def close(self, **counted: Any) -> list[Event]:
         closing = {"float_chips": FLOAT, "counted_by": [DEALER, SUPERVISOR]}
         return self.do("table.close", SUPERVISOR, **(closing | counted))
+
+
+def held_by(game: Table) -> list[tuple[str, int]]:
+    """Who holds what, by item."""
+    return list(game.state.custody.held)
+
+
+def clause_of(refusal: type[Refusal], game: Table, do: str, **fields: Any) -> str | None:
+    """The clause of a refusal, which leaves the log as it was."""
+    before = list(game.house.log)
+    with pytest.raises(refusal) as caught:
+        game.do(do, **fields)
+    assert game.house.log == before
+    return caught.value.clause
 
 
 def only(events: Iterable[Event], kind: type[E]) -> E:
