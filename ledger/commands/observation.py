@@ -29,9 +29,8 @@ class RecordIrregularity(Command):
     came to rest and were played on; ineligible_shooter: seat; no_roll_paid, other_dice_thrown:
     faces; dice_changed, other_dice_thrown: dice; bet_taken_down: bet. At blackjack ``on`` is a
     square or a hand ("3", "3.2"); card_set_aside, croupier_drew_too_far: card, which nobody was to
-    get. At baccarat:
-    card_against_table: hand, card; card_drawn_unasked: seat, hand (and card); shoe_kept,
-    commission_not_paid: seat; cards_handled: seat, if known.
+    get. At baccarat: card_against_table: hand, card; card_drawn_unasked: seat, hand (and card);
+    shoe_kept, commission_not_paid: seat; cards_handled: seat, if known.
     """
 
     texts: ClassVar[tuple[str, ...]] = ("note",)

@@ -1,4 +1,4 @@
-"""New South Wales, 8.20 to 8.29 at a table: whom the shoe is offered to, and how long he keeps it."""
+"""New South Wales, 8.20 to 8.29 at a table: who is offered the shoe, and how long he has it."""
 
 from __future__ import annotations
 
