@@ -166,27 +166,27 @@ AUTHORITY: dict[str, frozenset[Role]] = {
 }
 """Commands that are not here may be given by anyone with a role: observations, above all."""
 
-CLAUSES: dict[str, str] = {
-    "roulette.throw": "AG.R6",
-    "roulette.settle": "AG.R6",
-    "staff_licence.authorise_age": "AG.4(3)",
-    "staff_licence.grant": "AG.4(5)",
-    "craps.change_maximum": "FR.L2",
-    "premises.record_consent": "AG.12",
-    "intervention.intervene": "AG.6(1)",
-    "intervention.appeal": "AG.6(1)",
-    "intervention.decide": "AG.6(2)",
-    "premises.approve_limits": "AG.8(6)",
-    "table.change_croupier": "AG.8(10)",
-    "machine.approve": "AG.10(1)",
-    "machine.swear": "AG.11(1)",
-    "machine.decide_finding": "AG.11(2)",
-    "dice.approve_supplier": "FR.I4",
-    "dice.fix_pairs_ceiling": "FR.I3",
-    "dice.inspect": "NZ.5.2",
-    "dice.check": "FR.I14",
+PROVISIONS: dict[str, str] = {
+    "roulette.throw": "roulette_croupier_only",
+    "roulette.settle": "roulette_croupier_only",
+    "staff_licence.authorise_age": "staff_age_minimum_years",
+    "staff_licence.grant": "staff_licence_required",
+    "craps.change_maximum": "craps_maximum_by_director",
+    "premises.record_consent": "consent_required",
+    "intervention.intervene": "inspector_intervenes",
+    "intervention.appeal": "inspector_intervenes",
+    "intervention.decide": "board_decision_final",
+    "premises.approve_limits": "limits_need_board_approval",
+    "table.change_croupier": "staff_assigned_by_licensee",
+    "machine.approve": "machine_needs_approval",
+    "machine.swear": "machine_statement_sworn",
+    "machine.decide_finding": "machine_found_outside_cancels",
+    "dice.approve_supplier": "dice_from_approved_suppliers",
+    "dice.fix_pairs_ceiling": "dice_pairs_ceiling_by_minister",
+    "dice.inspect": "craps_dice_inspected_by_two",
+    "dice.check": "craps_dice_checked_by_two",
 }
-"""The clause that reserves a command to a role, where one does."""
+"""The provision that reserves a command to a role, where one does; a rulebook has its clause."""
 
 
 class NotForThisRole(Refusal):
@@ -198,7 +198,7 @@ class NotForThisRole(Refusal):
     def __init__(self, person: str, role: Role, do: str, roles: frozenset[Role]) -> None:
         super().__init__(
             f"{person} acts as {role}; {do} is for {', '.join(sorted(roles))}.",
-            clause=CLAUSES.get(do),
+            provision=PROVISIONS.get(do),
         )
 
 

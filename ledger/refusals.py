@@ -1,13 +1,13 @@
 """Refusals: each is one class with a code, a sentence with figures, a clause and what to do.
 
-A subclass states `code`, `remedy` and its usual `clause` as class attributes, and its `__init__`
-takes the facts and composes the sentence:
+A subclass states `code`, `remedy` and the `provision` behind it as class attributes, and its
+`__init__` takes the facts and composes the sentence:
 
     class ChipSaleTooSmall(Refusal):
         \"\"\"Chips are not sold to a player below the smallest sale.\"\"\"
 
         code = "chips.sale_too_small"
-        clause = "AG.8(9)"
+        provision = "chip_sale_minimum_minor"
         remedy = "Sell at least the smallest sale, or nothing."
 
         def __init__(self, offered: str, smallest: str) -> None:
@@ -27,7 +27,8 @@ class Refusal(Exception):
     """A command that is not carried out: nothing is recorded of it but this answer."""
 
     code: ClassVar[str]  #: stable and dotted, never reused: "bet.below_minimum"
-    clause: str | None = None  #: the class has the usual clause; an instance may be more exact
+    provision: str | None = None  #: what rulebooks call the rule; the one in force has the clause
+    clause: str | None = None  #: where the guard knows it; else the provision's in that rulebook
     remedy: str = ""  #: what the person at the desk can do now
     sentence: str  #: what is refused and why, with the figures
 
@@ -42,11 +43,15 @@ class Refusal(Exception):
             raise TypeError(f"{cls.__name__} reuses the code {code} of {_BY_CODE[code].__name__}")
         _BY_CODE[code] = cls
 
-    def __init__(self, sentence: str, *, clause: str | None = None) -> None:
+    def __init__(
+        self, sentence: str, *, clause: str | None = None, provision: str | None = None
+    ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         if clause is not None:
             self.clause = clause
+        if provision is not None:
+            self.provision = provision
 
     def as_dict(self) -> dict[str, str | None]:
         """The refusal as it is stored with the command and shown to its author."""

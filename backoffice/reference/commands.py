@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from backoffice.reference.words import cell, described, first_paragraphs, type_words
-from ledger.authority import AUTHORITY, CLAUSES
+from backoffice.reference.words import cell, clauses_of, described, first_paragraphs, type_words
+from ledger.authority import AUTHORITY, PROVISIONS
 from ledger.commands.base import Command
 from ledger.commands.vocabulary import COMMANDS, name_of
 
@@ -91,5 +91,5 @@ def who_may(name: str) -> str:
         return "whoever founds the house, once"
     if roles is None:
         return "anyone with a role"
-    clause = f" ({CLAUSES[name]})" if name in CLAUSES else ""
-    return f"{', '.join(sorted(roles))}{clause}"
+    clauses = clauses_of(PROVISIONS[name]) if name in PROVISIONS else ""
+    return ", ".join(sorted(roles)) + (f" ({clauses})" if clauses else "")

@@ -8,7 +8,7 @@ from itertools import groupby
 from pkgutil import walk_packages
 
 import ledger
-from backoffice.reference.words import cell, first_paragraphs
+from backoffice.reference.words import cell, clauses_of, first_paragraphs
 from backoffice.transcript.faults import FAULTS
 from ledger.refusals import Refusal, all_refusals
 
@@ -20,8 +20,8 @@ _HEAD = """\
 
 Generated from the classes: `python -m backoffice.reference`. A refused command leaves no event; its
 refusal is recorded with its id and given again whenever the command comes again. Each has a code,
-one sentence with the figures, the clause where a clause says so, and what to do. A code never
-changes its meaning.
+one sentence with the figures, the clause where the rulebook in force there has one, and what to
+do. A code never changes its meaning.
 """
 
 _FAULTS_HEAD = """\
@@ -44,7 +44,8 @@ def _sections(refusals: Sequence[type[Refusal]]) -> Iterator[str]:
         yield f"## {area}\n"
         yield "| code | what is refused | clause | what to do |\n|---|---|---|---|"
         for refusal in members:
-            clause = refusal.clause or "–"
+            laid_down = clauses_of(refusal.provision) if refusal.provision else ""
+            clause = refusal.clause or laid_down or "–"
             yield f"| `{refusal.code}` | {_summary(refusal)} | {clause} | {cell(refusal.remedy)} |"
         yield ""
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ledger.rulebooks.registry import rulebooks
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
+
 Schema = Mapping[str, Any]
 
 _PLAIN = {
@@ -76,3 +79,10 @@ def _bounds(schema: Schema) -> str:
     if low is None and high is None:
         return ""
     return f"{low} to {high}" if high is not None else f"{low} or more"
+
+
+def clauses_of(provision: str) -> str:
+    """The clauses that lay a provision down, in the rulebooks that the ledger carries."""
+    code = ProvisionCode(provision)
+    found = (rulebook.provision(code) for rulebook in rulebooks().values())
+    return ", ".join(sorted({one.clause for one in found if one is not None}))

@@ -90,7 +90,7 @@ class ColourTwice(Refusal):
     """Each set of chips at a table has a colour of its own."""
 
     code = "chips.colour_twice"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Serve a set of another colour."
 
     def __init__(self, colour: str, table: str) -> None:
@@ -111,7 +111,7 @@ class ColourNotThere(Refusal):
     """Where the colours of a table are registered, only those are issued."""
 
     code = "chips.colour_not_there"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Issue a colour that is at the table, or serve the set."
 
     def __init__(self, colour: str, table: str) -> None:
@@ -132,7 +132,7 @@ class DenominationsOfColour(Refusal):
     """Value chips have denominations; a player's colour takes its value at the table."""
 
     code = "chips.denominations_of_colour"
-    clause = "AG.C4"
+    provision = "craps_chip_denominations"
     remedy = "Name denominations for value chips, and none for a colour."
 
     def __init__(self, serial: str) -> None:

@@ -13,10 +13,13 @@ from ledger.floor.refusals.table import BetsOnTheCloth
 from ledger.floor.table_rules import TableRules
 from ledger.games.baccarat import coup, engine
 from ledger.games.baccarat.custody import coups, methods
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 
 class BaccaratSession(CoupTable):
     """What may happen at a baccarat table, and what a rule makes of it."""
+
+    IN_CHARGE = ProvisionCode.BACCARAT_DEALER
 
     def check_limits(self, rules: TableRules) -> None:
         """Refuse limits, a pay table or seats that the engine cannot play by."""

@@ -36,6 +36,8 @@ DEALT = frozenset({Phase.DEALING, Phase.LOOKING, Phase.PLAYERS, Phase.CROUPIER})
 class BlackjackSession(BlackjackPlay):
     """What may happen at a blackjack table, and what a rule makes of it."""
 
+    IN_CHARGE = ProvisionCode.BLACKJACK_CROUPIER
+
     _standing: LimitsPosted | None = None
 
     def post_limits(self, stamp: Stamp, **limits: object) -> None:

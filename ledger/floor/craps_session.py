@@ -30,6 +30,8 @@ _REASONS: dict[str, ReturnReason] = {"over_maximum": "over_maximum", "uneven": "
 class CrapsSession(CrapsLimits):
     """What may happen at a craps table, and what a rule makes of it."""
 
+    IN_CHARGE = Code.CRAPS_CROUPIERS
+
     # Bets
 
     def place_bet(

@@ -12,7 +12,7 @@ from ledger.floor.refusals import limits
 from ledger.floor.refusals.money import NothingToMove
 from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm
-from ledger.rulebooks.vocabulary.craps_limits import FixedMaximum
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 
 def set_board_limits(
@@ -27,11 +27,10 @@ def set_board_limits(
     """The Board fixes maxima (AG.8(2), AG.8(8)), not above the Schedule's own."""
     if maximum_minor < 1:
         raise NothingToMove("A maximum")
-    schedule_minor = _printed_maximum_minor(premises.governing()[0], game)
-    if schedule_minor is not None and maximum_minor > schedule_minor:
-        raise limits.OverScheduleMaximum(
-            premises.money(maximum_minor), premises.money(schedule_minor)
-        )
+    printed = _printed_maximum(premises.governing()[0], game)
+    if printed is not None and maximum_minor > printed[0]:
+        schedule = premises.money(printed[0])
+        raise limits.OverScheduleMaximum(premises.money(maximum_minor), schedule, printed[1])
     premises.record(
         events.BoardLimitsSet,
         stamp,
@@ -107,15 +106,18 @@ def limits_in_force(
     return proposal, approval
 
 
-def _printed_maximum_minor(rulebook: Rulebook, game: str) -> int | None:
-    """What the instrument prints: on one number, on the line, for a player; or nothing."""
+def _printed_maximum(rulebook: Rulebook, game: str) -> tuple[int, str | None] | None:
+    """What the instrument prints, on one number or for a player, and its clause; or nothing.
+
+    At craps the Board may authorise more than what is printed (AG.C11).
+    """
     if game == "roulette" and rulebook.roulette:
-        return rulebook.roulette.rows[0].maximum_minor
-    if game == "craps" and rulebook.craps:
-        printed = rulebook.craps.rows[0].maximum
-        return printed.maximum_minor if isinstance(printed, FixedMaximum) else None
+        proportion = rulebook.provision(ProvisionCode.ROULETTE_LIMITS_IN_PROPORTION)
+        clause = proportion.clause if proportion else None
+        return rulebook.roulette.rows[0].maximum_minor, clause
     if game == "blackjack" and rulebook.blackjack and rulebook.blackjack.rows:
-        return rulebook.blackjack.figure(BlackjackTerm.BOARD_MAXIMUM_MINOR)
+        term = BlackjackTerm.BOARD_MAXIMUM_MINOR
+        return rulebook.blackjack.figure(term), rulebook.blackjack.clause(term)
     return None
 
 

@@ -153,7 +153,9 @@ class Premises(Aggregate):
         """Bring a rulebook into force with every reading chosen."""
         today = stamp.occurred_at.astimezone(ZoneInfo(self.time_zone)).date()
         if rulebook.effective is not None and today < rulebook.effective:
-            raise refusals.RulebookNotInForce(rulebook.id, rulebook.effective)
+            in_force = rulebook.provision(ProvisionCode.IN_FORCE_FROM)
+            clause = in_force.clause if in_force else None
+            raise refusals.RulebookNotInForce(rulebook.id, rulebook.effective, clause)
         if self.currency_code not in rulebook.currencies:
             raise refusals.CurrencyNotOfRulebook(
                 rulebook.id, self.currency_code, ", ".join(rulebook.currencies)

@@ -30,6 +30,8 @@ from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 class RouletteSession(RoundRecorder):
     """What may happen at a roulette table, and what a rule makes of it."""
 
+    IN_CHARGE = ProvisionCode.ROULETTE_CROUPIER_ONLY
+
     _engine: tuple[LimitsPosted, EngineSettings] | None = None
 
     def engine_settings(self, rules: TableRules) -> EngineSettings:

@@ -53,7 +53,7 @@ class TableSession(TableState):
         """Refuse anyone but the one in charge, or who deals beside him (AG.R6)."""
         beside = {self.crew.get(post) for post in self.DEALING_POSTS}
         if person != self.croupier and person not in beside:
-            raise refusals.NotInCharge(person, self.croupier)
+            raise refusals.NotInCharge(person, self.croupier, self.IN_CHARGE)
 
     def seat(self, number: int) -> Seat:
         """The seat of a recorded player."""

@@ -38,6 +38,9 @@ class TableState(Aggregate):
     DEALING_POSTS: ClassVar[frozenset[str]] = frozenset()
     """Posts of the crew that sell chips, collect and pay like the one in charge."""
 
+    IN_CHARGE: ClassVar[str | None] = None
+    """The provision that says who deals; the rulebook in force has its clause."""
+
     status: Literal["not opened", "open", "suspended", "closed"]
     opened: events.TableOpened
     gaming_day: dt.date

@@ -33,6 +33,8 @@ from ledger.handlers import (
     table,
     table_opening,
 )
+from ledger.handlers.sessions import clause_in_force
+from ledger.refusals import Refusal
 from ledger.work import Work
 
 AREAS = (
@@ -64,7 +66,19 @@ HANDLERS: dict[type[Command], Any] = {
 
 
 def decide(work: Work, command: Command) -> None:
-    """Ask who may give the command, then let its function decide; refusals come out of it."""
+    """Ask who may give the command, then let its function decide; refusals come out of it.
+
+    A refusal that names a provision gets the clause of the rulebook in force there.
+    """
+    try:
+        _decide(work, command)
+    except Refusal as refusal:
+        if refusal.clause is None and refusal.provision is not None:
+            refusal.clause = clause_in_force(work, refusal.provision)
+        raise
+
+
+def _decide(work: Work, command: Command) -> None:
     if not isinstance(command, LicensePremises):
         if work.premises.licence is None:
             raise NotLicensed

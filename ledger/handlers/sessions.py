@@ -14,6 +14,7 @@ from ledger.floor.refusals.table import OtherGame, TurnOverdue
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
 from ledger.identifiers import day_stream, table_stream
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work
 
 S = TypeVar("S", bound=TableSession)
@@ -60,6 +61,23 @@ def house_rules(work: Work) -> TableRules:
     """The rulebook of the house away from its tables."""
     rulebook, readings = work.premises.governing()
     return TableRules(rulebook, readings, work.currency)
+
+
+def clause_in_force(work: Work, provision: str) -> str | None:
+    """The clause of a provision in the rulebook that governs what the command is about.
+
+    That of the table it names, of the rulebook it opens a table by, or else the first of the house
+    that lays the provision down.
+    """
+    code, command, premises = ProvisionCode(provision), work.command, work.premises
+    name = getattr(command, "session", None)
+    session = work.load(TableSession, table_stream(name)) if name else None
+    opens_by = getattr(command, "rulebook", None)
+    if session is not None and session.version:
+        return rules_of(work, session).clause(code)
+    named = [opens_by] if opens_by in premises.adopted else list(premises.adopted)
+    laid_down = (premises.rulebook(one)[0].provision(code) for one in named)
+    return next((found.clause for found in laid_down if found is not None), None)
 
 
 def require_clause(work: Work, clause: str) -> None:

@@ -32,7 +32,7 @@ class FactUnknown(Refusal):
     """A measure rests on recorded facts."""
 
     code = "intervention.fact_unknown"
-    clause = "AG.6(1)"
+    provision = "inspector_intervenes"
     remedy = "Cite recorded events as stream@version; record the irregularity first."
 
     def __init__(self, citation: str, last: int) -> None:
@@ -73,7 +73,7 @@ class AppealedAlready(Refusal):
     """A case is appealed once."""
 
     code = "intervention.appealed_already"
-    clause = "AG.6(1)"
+    provision = "appeal_window_hours"
     remedy = "Wait for the Board."
 
     def __init__(self, case: str, at: str) -> None:
@@ -84,7 +84,7 @@ class CaseFinal(Refusal):
     """Nothing follows the Board's decision."""
 
     code = "intervention.final"
-    clause = "AG.6(2)"
+    provision = "board_decision_final"
     remedy = "The decision is final; a new contravention is a new case."
 
     def __init__(self, case: str, outcome: str) -> None:
@@ -95,7 +95,7 @@ class NothingToLift(Refusal):
     """What is lifted is a measure that goes on."""
 
     code = "intervention.nothing_to_lift"
-    clause = "AG.6(1)"
+    provision = "inspector_intervenes"
     remedy = "An ordered correction ends when it is paid, or by the Board on appeal."
 
     def __init__(self, case: str, why: str) -> None:
@@ -106,7 +106,7 @@ class NotAppealed(Refusal):
     """The Board decides on an appeal; without one the Inspector's decision stands."""
 
     code = "intervention.not_appealed"
-    clause = "AG.6(2)"
+    provision = "board_decision_due_days"
     remedy = "Let the Inspector's decision stand, or record the licensee's appeal first."
 
     def __init__(self, case: str, due_at: str) -> None:
@@ -130,7 +130,7 @@ class AppealWasInTime(Refusal):
     """Only an appeal out of time is dismissed as such."""
 
     code = "intervention.appeal_was_in_time"
-    clause = "AG.6(1)"
+    provision = "appeal_window_hours"
     remedy = "Let the Board decide on the merits: upheld, varied or set_aside."
 
     def __init__(self, case: str, at: str, due_at: str) -> None:
@@ -151,7 +151,7 @@ class OrderNotInForce(Refusal):
     """An order that an appeal suspends is not carried out meanwhile."""
 
     code = "adjustment.order_not_in_force"
-    clause = "AG.6(1)"
+    provision = "inspector_intervenes"
     remedy = "Wait for the Board's decision."
 
     def __init__(self, adjustment: str, case: str, effect: str) -> None:

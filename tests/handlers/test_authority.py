@@ -8,7 +8,7 @@ import pytest
 
 from ledger.authority import (
     AUTHORITY,
-    CLAUSES,
+    PROVISIONS,
     LastAdministrator,
     NotForThisRole,
     require_authority,
@@ -16,6 +16,8 @@ from ledger.authority import (
 from ledger.commands.vocabulary import COMMANDS, name_of
 from ledger.events.premises import Role
 from ledger.handlers.catalogue import HANDLERS
+from ledger.refusals import all_refusals
+from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from tests.floor.guards import Fault, refused
 from tests.floor.house import licensed
 
@@ -27,7 +29,7 @@ FOR_EVERYBODY = {"premises.license", "day.record_irregularity", "irregularity.re
 def test_every_command_is_carried_out_and_has_its_authority() -> None:
     assert set(HANDLERS) == set(COMMANDS)
     assert set(AUTHORITY) | FOR_EVERYBODY == set(NAMES)
-    assert set(CLAUSES) <= set(AUTHORITY)
+    assert set(PROVISIONS) <= set(AUTHORITY)
 
 
 @pytest.mark.parametrize("do", sorted(AUTHORITY))
@@ -38,7 +40,7 @@ def test_a_command_is_for_its_roles_alone(do: str, role: Role) -> None:
         return
     with pytest.raises(NotForThisRole) as refused:
         require_authority("person-1", role, do)
-    assert refused.value.clause == CLAUSES.get(do)
+    assert refused.value.provision == PROVISIONS.get(do)
     assert f"person-1 acts as {role}" in refused.value.sentence
     assert all(name in refused.value.sentence for name in AUTHORITY[do])
 
@@ -65,3 +67,9 @@ def test_the_only_administrator_is_not_dismissed_and_a_second_one_is() -> None:
     successor = {"person": "administrator-2", "role": "administrator", "of_age": True}
     house.do("premises.appoint", "administrator-1", **successor)
     house.do("premises.dismiss", "administrator-2", **last)
+
+
+def test_every_provision_that_a_refusal_names_is_one_that_rulebooks_can_lay_down() -> None:
+    named = {refusal.provision for refusal in all_refusals()} | set(PROVISIONS.values())
+    assert named - {None} <= set(ProvisionCode)
+    assert not [refusal.code for refusal in all_refusals() if refusal.clause]

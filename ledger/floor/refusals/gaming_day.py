@@ -59,7 +59,7 @@ class NoInspector(Refusal):
     """No game is played in the Inspector's absence."""
 
     code = "day.no_inspector"
-    clause = "AG.4(2)"
+    provision = "inspector_present"
     remedy = "Wait for the Inspector, or cite a condition of the Board where the readings allow it."
 
     def __init__(self, what: str) -> None:
@@ -70,7 +70,7 @@ class ConditionUnknown(Refusal):
     """The cited Board condition is not on record for this day."""
 
     code = "day.condition_unknown"
-    clause = "AG.4(4)"
+    provision = "opening_on_board_condition"
     remedy = "Record the Board's condition with day.set_board_condition."
 
     def __init__(self, reference: str) -> None:
@@ -91,7 +91,7 @@ class LicenceNotInPossession(Refusal):
     """The licence is carried while performing duties."""
 
     code = "day.licence_not_in_possession"
-    clause = "AG.4(5)"
+    provision = "staff_licence_required"
     remedy = "Begin duty with the licence in possession."
 
     def __init__(self, person: str, clause: str) -> None:
@@ -102,7 +102,7 @@ class LicenceExpired(Refusal):
     """Nobody works under a licence that has run out."""
 
     code = "day.licence_expired"
-    clause = "AG.4(5)"
+    provision = "staff_licence_required"
     remedy = "Appoint the person under a new licence."
 
     def __init__(self, person: str, until: str, clause: str) -> None:
@@ -123,7 +123,7 @@ class StillInCharge(Refusal):
     """Whoever answers for a table or a window is on duty until another has taken over."""
 
     code = "day.still_in_charge"
-    clause = "AG.4(5)"
+    provision = "staff_licence_required"
     remedy = "Put another in charge with table.change_croupier, or close the table or window."
 
     def __init__(self, person: str, place: str) -> None:

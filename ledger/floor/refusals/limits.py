@@ -21,7 +21,7 @@ class ScheduleUnknown(Refusal):
     """No such limit schedule was proposed."""
 
     code = "schedule.unknown"
-    clause = "AG.8(6)"
+    provision = "limits_need_board_approval"
     remedy = "Propose it with premises.propose_limits."
 
     def __init__(self, schedule: str) -> None:
@@ -32,7 +32,7 @@ class BoardLimitsMissing(Refusal):
     """The Board has not fixed its maxima for the game."""
 
     code = "schedule.board_limits_missing"
-    clause = "AG.8(8)"
+    provision = "stakes_maximum_by_board"
     remedy = "Record the Board's maxima with premises.set_board_limits."
 
     def __init__(self, game: str) -> None:
@@ -40,21 +40,22 @@ class BoardLimitsMissing(Refusal):
 
 
 class OverScheduleMaximum(Refusal):
-    """The Board's maximum on a number is above the Schedule's."""
+    """The Board's maximum is above what the instrument prints."""
 
     code = "schedule.over_schedule_maximum"
-    clause = "AG.R9(2)"
     remedy = "Fix a maximum up to the Schedule's."
 
-    def __init__(self, maximum: str, schedule: str) -> None:
-        super().__init__(f"A maximum of {maximum} on a number is above the Schedule's {schedule}.")
+    def __init__(self, maximum: str, schedule: str, clause: str | None) -> None:
+        super().__init__(
+            f"A maximum of {maximum} is above the Schedule's {schedule}.", clause=clause
+        )
 
 
 class OverBoardMaximum(Refusal):
     """The licensee's maximum is above the Board's."""
 
     code = "schedule.over_board_maximum"
-    clause = "AG.7(6)"
+    provision = "limits_posted_by_licensee"
     remedy = "Propose a maximum up to the Board's."
 
     def __init__(self, proposed: str, board: str) -> None:
@@ -65,7 +66,7 @@ class MinimumOverMaximum(Refusal):
     """A minimum above the maximum leaves no bet."""
 
     code = "schedule.minimum_over_maximum"
-    clause = "AG.8(6)"
+    provision = "limits_need_board_approval"
     remedy = "Propose a minimum that is not above the maximum on one number."
 
     def __init__(self, minimum: str, maximum: str) -> None:
@@ -86,7 +87,7 @@ class ScheduleNotInForce(Refusal):
     """Limits are enforceable ten days after their proposal and not without an approval."""
 
     code = "schedule.not_in_force"
-    clause = "AG.8(6)"
+    provision = "limits_need_board_approval"
     remedy = "Wait for the Board's approval and the end of the notice, or post another schedule."
 
     def __init__(self, schedule: str, effective: datetime | None) -> None:
@@ -98,7 +99,7 @@ class ScheduleOfOtherGame(Refusal):
     """Limits are posted at tables of their own game."""
 
     code = "schedule.other_game"
-    clause = "AG.8(6)"
+    provision = "limits_need_board_approval"
     remedy = "Post a schedule that was approved for this game."
 
     def __init__(self, schedule: str, game: str, table_game: str) -> None:

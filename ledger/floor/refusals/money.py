@@ -92,7 +92,7 @@ class ForeignSaleNotAllowed(Refusal):
     """Chips are sold for the currency of the licence (AMB-56)."""
 
     code = "cage.foreign_sale_not_allowed"
-    clause = "AG.8(4)"
+    provision = "cashier_redeems_bearer"
     remedy = "Take the ledger's currency, or have the other reading of AMB-56 adopted."
 
     def __init__(self, currency: str, ledger_currency: str) -> None:
@@ -103,7 +103,7 @@ class ForeignRedemptionNotAllowed(Refusal):
     """Chips are redeemed in the ledger's currency only, under this reading of AMB-28."""
 
     code = "cage.foreign_redemption_not_allowed"
-    clause = "AG.8(4)"
+    provision = "cashier_redeems_bearer"
     remedy = "Pay in the ledger's currency, or have the other reading of AMB-28 adopted."
 
     def __init__(self, currency: str, ledger_currency: str) -> None:
@@ -114,7 +114,7 @@ class NoRateInForce(Refusal):
     """Another currency is taken and paid at the price fixed beforehand, and there is none."""
 
     code = "cage.no_rate_in_force"
-    clause = "AG.8(4)"
+    provision = "cashier_redeems_bearer"
     remedy = "Fix the price with premises.fix_exchange_rate, or use the ledger's currency."
 
     def __init__(self, currency: str) -> None:
@@ -125,7 +125,7 @@ class NotExactlyPayable(Refusal):
     """The chips' value is not a whole number of the other currency's smallest unit."""
 
     code = "cage.not_exactly_payable"
-    clause = "AG.8(4)"
+    provision = "cashier_redeems_bearer"
     remedy = "Sell the lower or the next higher value, or take the ledger's currency."
 
     def __init__(self, amount: str, currency: str, lower: str, higher: str) -> None:

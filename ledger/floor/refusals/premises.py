@@ -81,7 +81,7 @@ class OfficerOfTheAdministrator(Refusal):
     """Those who watch the house are not chosen by the house."""
 
     code = "people.officer_of_the_administrator"
-    clause = "AG.3(1)"
+    provision = "officers_by_administrator"
     remedy = "Let the administrator appoint or dismiss the person."
 
     def __init__(self, role: str, by: str) -> None:
@@ -92,7 +92,7 @@ class TooYoung(Refusal):
     """Staff are of age, or specially authorised by the Administrator."""
 
     code = "people.too_young"
-    clause = "AG.4(3)"
+    provision = "staff_age_minimum_years"
     remedy = "Let the Administrator give staff_licence.authorise_age, or do not employ the person."
 
     def __init__(self, person: str, years: int, clause: str) -> None:
@@ -105,7 +105,7 @@ class NoStaffLicence(Refusal):
     """Nobody is employed without a licence of the Ministry of Finance."""
 
     code = "people.no_licence"
-    clause = "AG.4(5)"
+    provision = "staff_licence_required"
     remedy = "State the number of a licence that the Ministry granted to the person."
 
     def __init__(self, person: str, role: str, clause: str) -> None:
@@ -116,7 +116,7 @@ class RulebookNotAdopted(Refusal):
     """The house has not adopted this rulebook."""
 
     code = "rulebook.not_adopted"
-    clause = "AG.8(1)"
+    provision = "rules_agreed_with_board"
     remedy = "Adopt it with premises.adopt_rulebook, as agreed with the Board."
 
     def __init__(self, rulebook: str) -> None:
@@ -127,11 +127,10 @@ class RulebookNotInForce(Refusal):
     """A rulebook cannot be adopted before it comes into force."""
 
     code = "rulebook.not_in_force"
-    clause = "AG.2"
     remedy = "Adopt it on or after its effective date."
 
-    def __init__(self, rulebook: str, effective: date) -> None:
-        super().__init__(f"{rulebook} is in force from {effective.isoformat()}.")
+    def __init__(self, rulebook: str, effective: date, clause: str | None) -> None:
+        super().__init__(f"{rulebook} is in force from {effective.isoformat()}.", clause=clause)
 
 
 class CurrencyNotOfRulebook(Refusal):

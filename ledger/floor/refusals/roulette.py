@@ -9,7 +9,7 @@ class NotNow(Refusal):
     """The round is at another step."""
 
     code = "round.not_now"
-    clause = "AG.R9(1)"
+    provision = "roulette_late_chips_returned"
     remedy = "Follow the order: bets, throw, no more bets, call, settle."
 
     def __init__(self, what: str, round_number: int, phase: str) -> None:
@@ -20,7 +20,7 @@ class EarlierThanStep(Refusal):
     """A round goes on in its order: nothing enters it behind a step that has been taken."""
 
     code = "round.earlier_than_step"
-    clause = "AG.R9(1)"
+    provision = "roulette_late_chips_returned"
     remedy = "Correct the time; what was missed in its time is an observation: irregularity.record."
 
     def __init__(self, at: str, step_at: str, round_number: int, phase: str) -> None:
@@ -41,7 +41,7 @@ class BetKindUnknown(Refusal):
     """The Schedule has no bet of this kind."""
 
     code = "bet.kind_unknown"
-    clause = "AG.R9(2)"
+    provision = "roulette_limits_in_proportion"
     remedy = "Use one of the kinds listed."
 
     def __init__(self, kind: str, known: str) -> None:

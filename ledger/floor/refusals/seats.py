@@ -29,7 +29,7 @@ class PlayerSeatedAlready(Refusal):
     """A player has one seat at a table, so that the limits hold for him."""
 
     code = "table.player_seated"
-    clause = "AG.8(5)"
+    provision = "excess_over_maximum_returned"
     remedy = "Use the seat the player has."
 
     def __init__(self, patron: str, seat: int) -> None:
@@ -40,7 +40,7 @@ class DutyHolderPlays(Refusal):
     """No one with a duty in the house or under the law takes part in a game."""
 
     code = "table.duty_holder_plays"
-    clause = "AG.8(11)"
+    provision = "duty_holders_may_not_play"
     remedy = "Do not seat the person; if he played, record the irregularity."
 
     def __init__(self, person: str, role: str, clause: str) -> None:
@@ -51,7 +51,7 @@ class ColourTaken(Refusal):
     """A colour belongs to one player."""
 
     code = "table.colour_taken"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Give the player a free colour, or value chips."
 
     def __init__(self, colour: str, seat: int) -> None:
@@ -62,7 +62,7 @@ class NoColourLeft(Refusal):
     """All colours of the set are in players' hands."""
 
     code = "table.no_colour_left"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Let the player use value chips."
 
     def __init__(self, colours: int) -> None:
@@ -73,7 +73,7 @@ class OneColourPerPlayer(Refusal):
     """A player has one colour at one value at a time."""
 
     code = "table.one_colour_per_player"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Exchange the colour chips first."
 
     def __init__(self, colour: str, value: str) -> None:
@@ -84,7 +84,7 @@ class ColourChipsShort(Refusal):
     """The seat does not hold that many colour chips."""
 
     code = "table.colour_chips_short"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Use what the seat holds, or sell more."
 
     def __init__(self, needed: str, held: str) -> None:
@@ -95,7 +95,7 @@ class NotWholeChips(Refusal):
     """An amount in colour chips is a whole number of them."""
 
     code = "table.not_whole_chips"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Use a multiple of the chip's value."
 
     def __init__(self, amount: str, value: str) -> None:
@@ -106,7 +106,7 @@ class RequestWithoutSeat(Refusal):
     """It is a player at the table who may ask for another croupier."""
 
     code = "table.request_without_seat"
-    clause = "AG.R8"
+    provision = "roulette_substitution_after_throws"
     remedy = "State the seat of the player who asks."
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class TooFewThrows(Refusal):
     """A player may ask for another croupier only after five throws."""
 
     code = "table.too_few_throws"
-    clause = "AG.R8"
+    provision = "roulette_substitution_after_throws"
     remedy = "Wait until the croupier has thrown often enough."
 
     def __init__(self, croupier: str, throws: int, needed: int) -> None:
@@ -128,7 +128,7 @@ class PlayersObject(Refusal):
     """Another player objects to the change of the croupier."""
 
     code = "table.players_object"
-    clause = "AG.R8"
+    provision = "roulette_substitution_after_throws"
     remedy = "Leave the croupier in charge."
 
     def __init__(self, seats: str) -> None:

@@ -29,7 +29,7 @@ class NoConsent(Refusal):
     """No game without the written consent of the Administrator."""
 
     code = "table.no_consent"
-    clause = "AG.12"
+    provision = "consent_required"
     remedy = "Record the consent with premises.record_consent."
 
     def __init__(self, game: str) -> None:
@@ -40,7 +40,7 @@ class NoApproval(Refusal):
     """Equipment that needs the Board's written approval has none."""
 
     code = "table.no_approval"
-    clause = "AG.R1"
+    provision = "roulette_single_zero_needs_approval"
     remedy = "Record the approval with premises.record_approval, or use a double-zero wheel."
 
     def __init__(self, equipment: str) -> None:
@@ -81,11 +81,12 @@ class NotInCharge(Refusal):
     """Only the croupier in charge throws, collects, pays and sells at the table."""
 
     code = "table.not_in_charge"
-    clause = "AG.R6"
     remedy = "Let the croupier in charge do it, or put this one in charge first."
 
-    def __init__(self, person: str, croupier: str) -> None:
-        super().__init__(f"{croupier} is in charge of the table, not {person}.")
+    def __init__(self, person: str, croupier: str, provision: str | None) -> None:
+        super().__init__(
+            f"{croupier} is in charge of the table, not {person}.", provision=provision
+        )
 
 
 class SeatEmpty(Refusal):
@@ -102,7 +103,7 @@ class ChipSaleTooSmall(Refusal):
     """Chips are not sold below the smallest sale."""
 
     code = "chips.sale_too_small"
-    clause = "AG.8(9)"
+    provision = "chip_sale_minimum_minor"
     remedy = "Sell at least the smallest sale, or nothing."
 
     def __init__(self, offered: str, smallest: str, clause: str | None) -> None:
@@ -135,7 +136,7 @@ class ColourChipsOut(Refusal):
     """Colour chips are still in players' hands; they cannot be redeemed elsewhere."""
 
     code = "table.colour_chips_out"
-    clause = "AG.R4"
+    provision = "roulette_chip_colours"
     remedy = "Exchange them for value chips first."
 
     def __init__(self, seats: str) -> None:
@@ -156,7 +157,7 @@ class MeasureInForce(Refusal):
     """A measure of the Inspector keeps the table stopped."""
 
     code = "table.measure_in_force"
-    clause = "AG.6(1)"
+    provision = "inspector_intervenes"
     remedy = "Wait until the Inspector lifts it, or the Board decides."
 
     def __init__(self, case: str) -> None:
@@ -167,7 +168,7 @@ class NotTheArbiter(Refusal):
     """Under the reading in force the Inspector does not arbitrate in this game."""
 
     code = "table.not_the_arbiter"
-    clause = "AG.B13(2)"
+    provision = "inspector_arbitrates"
     remedy = "Intervene under AG.6(1) if a rule was broken."
 
     def __init__(self, game: str) -> None:

@@ -7,6 +7,8 @@ from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 # fmt: off
 _ROWS: tuple[tuple[Code, str, int | None], ...] = (
+    (Code.IN_FORCE_FROM,                       "AG.2",       None),
+    (Code.OFFICERS_BY_ADMINISTRATOR,           "AG.3(1)",    None),
     (Code.INSPECTOR_PRESENT,                   "AG.4(2)",    None),
     (Code.STAFF_AGE_MINIMUM_YEARS,             "AG.4(3)",    21),
     (Code.OPENING_ON_BOARD_CONDITION,          "AG.4(4)",    None),
@@ -22,6 +24,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.BOARD_DECISION_FINAL,                "AG.6(2)",    None),
     (Code.ROOM_CAPACITY_BY_BOARD,              "AG.7(4)",    None),
     (Code.LIMITS_POSTED_BY_LICENSEE,           "AG.7(6)",    None),
+    (Code.RULES_AGREED_WITH_BOARD,             "AG.8(1)",    None),
     (Code.PLAYERS_MAXIMUM_BY_BOARD,            "AG.8(2)",    None),
     (Code.LATE_BETS_BARRED,                    "AG.8(3)",    None),
     (Code.BETS_IN_CHIPS,                       "AG.8(4)",    None),
@@ -62,6 +65,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.DICE_CLEAR_AND_BALANCED,             "AG.C2",      None),
     (Code.DICE_EDGES_AND_SPOTS,                "AG.C2",      None),
     (Code.CRAPS_PLAY_DICE,                     "AG.C2",      2),
+    (Code.CRAPS_CHIP_DENOMINATIONS,            "AG.C4",      None),
     (Code.CRAPS_CROUPIERS,                     "AG.C5",      2),
     (Code.CRAPS_CHIPS_SOLD_BY_ANOTHER,         "AG.C5",      None),
     (Code.CRAPS_STICKMAN,                      "AG.C5",      None),
@@ -86,6 +90,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.BLACKJACK_CROUPIER,                  "AG.B1(1)",   None),
     (Code.BLACKJACK_DEALING_BOX,               "AG.B1(2)",   None),
     (Code.BLACKJACK_DISCARD_BOX,               "AG.B1(3)",   None),
+    (Code.INSPECTOR_ARBITRATES,                "AG.B13(2)",  None),
     (Code.BLACKJACK_CHIP_BOX,                  "AG.B1(5)",   None),
 )
 # fmt: on

@@ -25,6 +25,13 @@ class ProvisionCode(StrEnum):
     STAFF_ASSIGNED_BY_LICENSEE = "staff_assigned_by_licensee"
     STAFF_MAY_NOT_SUGGEST_BETS = "staff_may_not_suggest_bets"
 
+    OFFICERS_BY_ADMINISTRATOR = "officers_by_administrator"
+
+    # Rules and their readings
+    IN_FORCE_FROM = "in_force_from"
+    RULES_AGREED_WITH_BOARD = "rules_agreed_with_board"
+    INSPECTOR_ARBITRATES = "inspector_arbitrates"
+
     # Intervention and appeal
     INSPECTOR_INTERVENES = "inspector_intervenes"
     INSPECTOR_REPORT_DUE_HOURS = "inspector_report_due_hours"
@@ -131,6 +138,7 @@ class ProvisionCode(StrEnum):
     CRAPS_DICE_ALLOCATION_SIGNED = "craps_dice_allocation_signed"
     CRAPS_DICE_CHECKED_BY_TWO = "craps_dice_checked_by_two"
     CRAPS_DICE_INSPECTED_BY_TWO = "craps_dice_inspected_by_two"
+    CRAPS_CHIP_DENOMINATIONS = "craps_chip_denominations"
     CRAPS_CROUPIERS = "craps_croupiers"
     CRAPS_SMALL_TABLE_CROUPIERS = "craps_small_table_croupiers"
     CRAPS_STICKMAN = "craps_stickman"
