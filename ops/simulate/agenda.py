@@ -17,7 +17,8 @@ Process = Generator[int, None, None]
 class Agenda:
     """Wakes each process when its time has come; at the same second, the one that asked first."""
 
-    def __init__(self) -> None:
+    def __init__(self, beginning: datetime = BEGINNING) -> None:
+        self.beginning = beginning
         self.seconds = 0
         self._asked = 0
         self._waiting: list[tuple[int, int, Process]] = []
@@ -25,7 +26,7 @@ class Agenda:
     @property
     def now(self) -> datetime:
         """The simulated time, with its offset from UTC."""
-        return BEGINNING + timedelta(seconds=self.seconds)
+        return self.beginning + timedelta(seconds=self.seconds)
 
     def begin(self, process: Process, after_seconds: int = 0) -> None:
         """Let a process begin."""

@@ -6,7 +6,6 @@ from ops.simulate import money
 from ops.simulate.agenda import Process
 from ops.simulate.cases import decision_day
 from ops.simulate.money import CASH, pieces
-from ops.simulate.papers import staff
 from ops.simulate.patrons import arrivals, go_home
 from ops.simulate.table_life import run_table
 from ops.simulate.world import (
@@ -43,9 +42,9 @@ def evening(house: House, index: int, *, last: bool) -> Process:
     day, tables = house.day(index), house.options.tables
     house.rounds_tonight = house.spins.begin_night(house.options.days - index, tables)
     pace_seconds = min(PACE_SECONDS_MAXIMUM, PLAY_SECONDS // (house.rounds_tonight + 1))
-    yield from _open_day(house, day, INSPECTOR, INSPECTIONS)
+    yield from open_day(house, day, INSPECTOR, INSPECTIONS)
     if index == 0:
-        _licence_at_home(house, day)
+        licence_at_home(house, day)
     yield 300
     money.open_cage(house, f"window-1/{day}/evening", CASHIER)
     house.doors_open, house.dollars_wanted = True, index == 0
@@ -54,19 +53,19 @@ def evening(house: House, index: int, *, last: bool) -> Process:
         crosses = last and number == 1
         house.agenda.begin(run_table(house, number, index, pace_seconds, crosses=crosses))
     house.agenda.begin(arrivals(house))
-    yield from _last_players(house)
+    yield from last_players(house)
     yield 300
     if index == 0:
         money.close_cage(house, CASH_MISSING_MINOR)
     else:
         money.close_cage(house)
     if last:
-        yield from _morning(house, index)
+        yield from morning(house, index)
     else:
-        yield from _close_day(house, day, INSPECTOR)
+        yield from close_day(house, day, INSPECTOR)
 
 
-def _last_players(house: House) -> Process:
+def last_players(house: House) -> Process:
     """Wait until no table plays and the last player has been at the window."""
     yield 60
     while any(table.status == "open" for table in house.tables) or house.slips_under_way():
@@ -81,46 +80,48 @@ def _last_players(house: House) -> Process:
         yield 60
 
 
-def _morning(house: House, index: int) -> Process:
+def morning(house: House, index: int) -> Process:
     """The next gaming day begins at the cut-off with the table that still plays."""
     day = house.day(index + 1)
     yield house.agenda.until(house.clock(index + 1, 6))
-    yield from _open_day(house, day, NIGHT_INSPECTOR, ())
+    yield from open_day(house, day, NIGHT_INSPECTOR, ())
     money.open_cage(house, f"window-1/{day}/morning", DAY_CASHIER)
     yield house.agenda.until(house.clock(index + 1, 6, 10))
-    yield from _close_day(house, house.day(index), INSPECTOR)
+    yield from close_day(house, house.day(index), INSPECTOR)
     while house.tables or house.walking:
         yield 60
     yield 300
     money.close_cage(house)
-    yield from _close_day(house, day, NIGHT_INSPECTOR)
+    yield from close_day(house, day, NIGHT_INSPECTOR)
 
 
 def board_evening(house: House, index: int) -> Process:
     """No table opens; the Board decides, and what it orders is paid at the window."""
     day = house.day(index)
     house.tell(SUPERVISOR, "day.open", day=day)
-    yield from _on_duty(house, day, [SUPERVISOR, CASHIER])
+    yield from on_duty(house, day, [SUPERVISOR, CASHIER])
     money.open_cage(house, f"window-1/{day}/evening", CASHIER)
     yield house.agenda.until(house.clock(index, 22))
     money.close_cage(house)
-    yield from _off_duty(house, day, [CASHIER, SUPERVISOR])
+    yield from off_duty(house, day, [CASHIER, SUPERVISOR])
     house.tell(SUPERVISOR, "day.close", day=day)
 
 
 INSPECTIONS = ("AG.4(6)", "AG.7(1)", "AG.7(2)")
 
 
-def _open_day(house: House, day: str, inspector: str, inspections: tuple[str, ...]) -> Process:
+def open_day(house: House, day: str, inspector: str, inspections: tuple[str, ...]) -> Process:
+    """The Inspector comes, then everyone employed, and he looks round."""
     house.tell(SUPERVISOR, "day.open", day=day)
     yield 60
     house.tell(inspector, "day.inspector_arrives", day=day)
-    yield from _on_duty(house, day, [person for person, _ in staff(house)])
+    yield from on_duty(house, day, [person for person, _ in house.staff])
     for clause in inspections:
         house.tell(inspector, "day.record_inspection", day=day, clause=clause, finding="in_order")
 
 
-def _on_duty(house: House, day: str, people: list[str]) -> Process:
+def on_duty(house: House, day: str, people: list[str]) -> Process:
+    """These begin work."""
     for person in people:
         yield 3
         by = LICENSEE if person == SUPERVISOR else SUPERVISOR
@@ -129,13 +130,14 @@ def _on_duty(house: House, day: str, people: list[str]) -> Process:
         )
 
 
-def _off_duty(house: House, day: str, people: list[str]) -> Process:
+def off_duty(house: House, day: str, people: list[str]) -> Process:
+    """These end work."""
     for person in people:
         yield 3
         house.tell(SUPERVISOR, "day.staff_goes_off_duty", day=day, person=person)
 
 
-def _licence_at_home(house: House, day: str) -> None:
+def licence_at_home(house: House, day: str) -> None:
     """Somebody was at work without the licence on him: stated, away from the tables (AG.4(5))."""
     command_id = house.tell(
         INSPECTOR,
@@ -149,7 +151,7 @@ def _licence_at_home(house: House, day: str) -> None:
     )
 
 
-def _close_day(house: House, day: str, inspector: str) -> Process:
+def close_day(house: House, day: str, inspector: str) -> Process:
     """Count the boxes of the day, each by two who do not see each other's count; then close."""
     boxes = {box: minor for box, (of_day, minor) in house.boxes.items() if of_day == day}
     for box, minor in boxes.items():
@@ -157,7 +159,7 @@ def _close_day(house: House, day: str, inspector: str) -> Process:
             yield 240
             house.tell(counter, "drop_box.count", box=box, cash=pieces(minor, CASH))
         del house.boxes[box]
-    yield from _off_duty(house, day, [person for person, _ in reversed(staff(house))])
+    yield from off_duty(house, day, [person for person, _ in reversed(house.staff)])
     house.tell(inspector, "day.inspector_leaves", day=day)
     yield 60
     house.tell(SUPERVISOR, "day.close", day=day)

@@ -50,9 +50,15 @@ def suspend_table(house: House, table: Table, fact: str) -> Process:
 
 
 def stop(house: House, table: Table) -> None:
-    """A table stops: before no more bets, what lies on the cloth goes back (AMB-58)."""
+    """A table stops; what then goes back to the players its game says (AMB-58)."""
     table.suspended = True
     table.version += 1
+    if table.on_stop is not None:
+        table.on_stop(house, table)
+
+
+def hand_back(house: House, table: Table) -> None:
+    """At roulette everything on the cloth goes back, unless no more bets were taken."""
     if table.phase in ("no_more_bets", "called"):
         return
     assert table.phase != "spinning"

@@ -34,14 +34,16 @@ def counted(cage: Cage, missing_minor: int = 0) -> dict[str, Any]:
         "cage": cage.name,
         "cash": pieces(cage.cash_minor - missing_minor, CASH),
         "chips": pieces(cage.chips_minor, CHIPS),
-        "foreign": {"USD": amount(cage.dollars_minor)},
+        "foreign": {"USD": amount(cage.dollars_minor)} if cage.takes_dollars else None,
         "counted_by": [cage.cashier, SUPERVISOR],
     }
 
 
 def open_cage(house: House, name: str, cashier: str) -> None:
     """A cashier takes over the window."""
-    cage = Cage(name, cashier, IMPREST_CASH_MINOR, IMPREST_CHIPS_MINOR, IMPREST_DOLLARS_MINOR)
+    dollars_minor = IMPREST_DOLLARS_MINOR if house.takes_dollars else 0
+    imprest_minor = IMPREST_CASH_MINOR, IMPREST_CHIPS_MINOR, dollars_minor
+    cage = Cage(name, cashier, *imprest_minor, takes_dollars=house.takes_dollars)
     house.bank_minor -= cage.chips_minor
     house.cage = cage
     house.tell(SUPERVISOR, "cage.open", cashier=cashier, **counted(cage))

@@ -57,20 +57,22 @@ def papers(house: House) -> Process:
         cut_off="06:00",
         denominations=[amount(minor) for minor in CHIPS],
     )
-    _officers(house)
+    officers(house)
     yield 3600
     _rules(house)
-    numbered = [(f"MF-{number:04d}", *one) for number, one in enumerate(staff(house), start=1)]
-    _applications(house, numbered)
+    numbered = [(f"MF-{number:04d}", *one) for number, one in enumerate(house.staff, start=1)]
+    applications(house, numbered)
     yield NOTICE_DAYS * DAY_SECONDS + 3600
     house.tell(BOARD, "premises.approve_limits", schedule="winter-1964", reference="BOARD-63-04")
-    _grants(house, numbered)
+    grants(house, numbered)
     yield DAY_SECONDS
-    _money(house)
+    fix_rate(house)
+    stock(house)
 
 
-def _officers(house: House) -> None:
-    officers = [
+def officers(house: House) -> None:
+    """Those who are not the licensee's to choose."""
+    people = [
         (BOARD, "board"),
         (INSPECTOR, "inspector"),
         (NIGHT_INSPECTOR, "inspector"),
@@ -78,11 +80,11 @@ def _officers(house: House) -> None:
         (POLICE, "police_officer"),
         (MINISTRY, "ministry"),
     ]
-    for person, role in officers:
+    for person, role in people:
         house.tell(ADMINISTRATOR, "premises.appoint", person=person, role=role, of_age=True)
 
 
-def _applications(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
+def applications(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
     """Everyone applies with letter and photographs; the police look into the first one."""
     for licence, person, _ in numbered:
         house.tell(
@@ -96,7 +98,7 @@ def _applications(house: House, numbered: Sequence[tuple[str, str, str]]) -> Non
     house.tell(POLICE, "staff_licence.begin_investigation", licence=numbered[0][0])
 
 
-def _grants(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
+def grants(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
     """The Ministry grants, and the licensee employs."""
     first = numbered[0][0]
     house.tell(POLICE, "staff_licence.end_investigation", licence=first, finding="no_objection")
@@ -108,12 +110,18 @@ def _grants(house: House, numbered: Sequence[tuple[str, str, str]]) -> None:
 
 
 def _rules(house: House) -> None:
+    """The rulebook of the house, and roulette."""
     house.tell(
         LICENSEE,
         "premises.adopt_rulebook",
         rulebook="antigua-1963",
         agreed_with_board="BOARD-63-01",
     )
+    roulette_rules(house)
+
+
+def roulette_rules(house: House) -> None:
+    """Consent, maxima and proposed limits of roulette."""
     house.tell(ADMINISTRATOR, "premises.record_consent", game="roulette", reference="ADM-63-17")
     if house.options.wheel == "single_zero":
         house.tell(
@@ -140,7 +148,8 @@ def _rules(house: House) -> None:
     )
 
 
-def _money(house: House) -> None:
+def fix_rate(house: House) -> None:
+    """The table's price of dollars."""
     house.tell(
         LICENSEE,
         "premises.fix_exchange_rate",
@@ -148,6 +157,10 @@ def _money(house: House) -> None:
         ledger=amount(RATE_MINOR[0]),
         foreign=amount(RATE_MINOR[1]),
     )
+
+
+def stock(house: House) -> None:
+    """Cash into the vault, chips into the main bank."""
     each_minor = CHIPS_STOCKED_MINOR // len(CHIPS)
     house.tell(
         LICENSEE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ops.simulate import patrons, slips
 from ops.simulate.agenda import Process
 from ops.simulate.crew import change_croupier, crew_of, helper_of
+from ops.simulate.inspector import hand_back
 from ops.simulate.money import CHIPS, pieces
 from ops.simulate.plan import plan_for
 from ops.simulate.table_play import play_round, run_plants, wait_for_play
@@ -34,6 +35,7 @@ def open_table(house: House, number: int, day: str, pace_seconds: int) -> Table:
         seats_maximum=SEATS[cloth],
         float_minor=FLOAT_OPENING_MINOR,
         pace_seconds=pace_seconds,
+        on_stop=hand_back,
     )
     house.bank_minor -= table.float_minor
     table.croupier = table.crew[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, TextIO
 
 from ops.simulate.agenda import BEGINNING, DAY_SECONDS, Agenda
@@ -73,6 +73,7 @@ class Cage:
     chips_minor: int
     dollars_minor: int
     """United States cash, in its own minor units."""
+    takes_dollars: bool = True
 
 
 @dataclass(slots=True)
@@ -107,6 +108,8 @@ class Table:
     version: int = 0
     """Events on its stream so far."""
     slips_under_way: int = 0
+    on_stop: Stopping | None = None
+    """What goes back to the players when the table is stopped."""
 
     @property
     def stream(self) -> str:
@@ -149,11 +152,18 @@ class Options:
 class House:
     """Everything at once: time, paper, chance, people and chips."""
 
-    def __init__(self, options: Options, dice: Dice, spins: Spins, sink: TextIO) -> None:
+    def __init__(
+        self,
+        options: Options,
+        dice: Dice,
+        spins: Spins,
+        sink: TextIO,
+        beginning: datetime = BEGINNING,
+    ) -> None:
         self.options = options
         self.dice = dice
         self.spins = spins
-        self.agenda = Agenda()
+        self.agenda = Agenda(beginning)
         self.paper = Paper(sink)
         self.planted = Planted()
         self.places = places(options.wheel)
@@ -168,14 +178,17 @@ class House:
         self.rounds_tonight = 1
         self.slips = 0
         self.cases: dict[str, int] = {}
+        self.staff: list[tuple[str, str]] = []
+        """Everyone employed in the house, with the role."""
         self.boxes: dict[str, tuple[str, int]] = {}
         """Drop boxes to be counted: the gaming day each belongs to, and the cash in it."""
+        self.takes_dollars = True
         self.dollars_wanted = False
         self._patrons = 0
 
     def day(self, index: int) -> str:
         """The date of a gaming day by its number, from nought."""
-        return (BEGINNING + timedelta(days=FIRST_EVENING + index)).date().isoformat()
+        return (self.agenda.beginning + timedelta(days=FIRST_EVENING + index)).date().isoformat()
 
     def clock(self, index: int, hours: int, minutes: int = 0) -> int:
         """The moment of a gaming day, in the agenda's seconds; 25 hours are one in the night."""
@@ -229,3 +242,5 @@ class House:
 
 Plant = Callable[[House, Table], bool]
 """Does something on purpose at a table if it is possible now, and says whether it did."""
+
+Stopping = Callable[[House, Table], None]

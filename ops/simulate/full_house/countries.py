@@ -1,0 +1,50 @@
+"""The houses: which rulebooks, games and registers each has."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+from ops.simulate.evening import INSPECTIONS
+from ops.simulate.full_house.craps_houses import ANTIGUA, FRANCE, GAMING_CONTROL, NEW_ZEALAND
+from ops.simulate.full_house.frame import Country
+
+
+def _midnight(year: int, month: int, day: int, offset_hours: int) -> datetime:
+    """The beginning of the papers of a house whose first gaming day is 19 days later."""
+    return datetime(year, month, day, tzinfo=timezone(timedelta(hours=offset_hours)))
+
+
+COUNTRIES: dict[str, Country] = {
+    country.name: country
+    for country in (
+        Country(
+            name="antigua",
+            beginning=_midnight(1963, 12, 16, -4),
+            time_zone="America/Antigua",
+            currency="XCD",
+            rulebooks=("antigua-1963", "gaming-control"),
+            games=(ANTIGUA, GAMING_CONTROL),
+            inspections=INSPECTIONS,
+            roulette_tables=1,
+            takes_dollars=True,
+        ),
+        Country(
+            name="france",
+            beginning=_midnight(2008, 2, 11, 1),
+            time_zone="Europe/Paris",
+            currency="EUR",
+            rulebooks=("france-2007",),
+            games=(FRANCE,),
+            staff=(("director-1", "director"),),
+        ),
+        Country(
+            name="new-zealand",
+            beginning=_midnight(1998, 2, 10, 13),
+            time_zone="Pacific/Auckland",
+            currency="NZD",
+            rulebooks=("new-zealand-1998",),
+            games=(NEW_ZEALAND,),
+        ),
+    )
+}
+"""Every house by its name."""

@@ -1,0 +1,118 @@
+"""Craps as it is played in each house: crews, dice, limits, pay tables that the Board approved."""
+
+from __future__ import annotations
+
+from ops.simulate.full_house.craps_table import CHIEF, CrapsHouse, game_of
+from ops.simulate.full_house.dice_sets import DIRECTOR, DiceSets
+
+
+def by_number(fours: str, fives: str, sixes: str) -> dict[str, str]:
+    """Odds by the number a bet lies on."""
+    pairs = {("4", "10"): fours, ("5", "9"): fives, ("6", "8"): sixes}
+    return {number: odds for numbers, odds in pairs.items() for number in numbers}
+
+
+EVEN, SEVEN_TO_ONE, NINE_TO_ONE = {"all": "1:1"}, {"all": "7:1"}, {"all": "9:1"}
+ONE_ROLL = {
+    "craps_2": {"all": "30:1"},
+    "craps_3": {"all": "15:1"},
+    "craps_12": {"all": "30:1"},
+    "eleven": {"all": "15:1"},
+    "any_seven": {"all": "4:1"},
+    "any_craps": {"all": "7:1"},
+}
+LINES = {"pass_line": EVEN, "dont_pass": EVEN}
+GAMING_CONTROL_PAYS = {
+    **ONE_ROLL,
+    **LINES,
+    **dict.fromkeys(("come", "dont_come", "field", "big_6", "big_8"), EVEN),
+    **dict.fromkeys(("hard_4", "hard_10"), SEVEN_TO_ONE),
+    **dict.fromkeys(("hard_6", "hard_8"), NINE_TO_ONE),
+    "horn": {"all": "4:1"},
+    "world": {"all": "8:5"},
+    "hop": {"easy": "15:1", "hard": "30:1"},
+    "place_for": by_number("9:5", "7:5", "7:6"),
+    "lay": by_number("1:2", "2:3", "5:6"),
+}
+
+
+def _crew(first: int) -> tuple[str, ...]:
+    return tuple(f"croupier-{number}" for number in range(first, first + 4))
+
+
+def _posts(first: int, **more: str) -> dict[str, str]:
+    return {
+        "second_croupier": f"croupier-{first + 1}",
+        "stickman": f"croupier-{first + 2}",
+        **more,
+    }
+
+
+_ANTIGUA = CrapsHouse(
+    rulebook="antigua-1963",
+    table="craps-1",
+    limits="craps-winter",
+    croupiers=_crew(11),
+    posts=_posts(11),
+    dice=DiceSets("antigua-1963", dice=6),
+    board_maximum_minor=100_00,
+    minimum_minor=50,
+    maximum_minor=100_00,
+    opening={"bars": {"dont_pass": "12"}},
+)
+_GAMING_CONTROL = CrapsHouse(
+    rulebook="gaming-control",
+    table="craps-2",
+    limits="craps-control",
+    croupiers=_crew(21),
+    posts={},
+    dice=DiceSets("gaming-control"),
+    board_maximum_minor=100_00,
+    minimum_minor=100,
+    maximum_minor=50_00,
+    opening={
+        "pay_table": {"reference": "BOARD-P-1", "pays": GAMING_CONTROL_PAYS},
+        "commission": {"lay": "1:20"},
+    },
+)
+_FRANCE = CrapsHouse(
+    rulebook="france-2007",
+    table="craps-1",
+    limits="craps-spring",
+    croupiers=_crew(11),
+    posts=_posts(11, table_chief=CHIEF),
+    dice=DiceSets("france-2007", 6, 2, keeper=DIRECTOR, ordered=True, checked=True),
+    board_maximum_minor=1_000_00,
+    minimum_minor=100,
+    maximum_minor=200_00,
+    opening={"maximum": "200.00", "maximum_by": DIRECTOR},
+)
+_NEW_ZEALAND = CrapsHouse(
+    rulebook="new-zealand-1998",
+    table="craps-1",
+    limits="craps-summer",
+    croupiers=_crew(11),
+    posts={"stickman": "croupier-13", "game_supervisor": CHIEF},
+    dice=DiceSets("new-zealand-1998", 5, inspected=True),
+    board_maximum_minor=100_00,
+    minimum_minor=100,
+    maximum_minor=100_00,
+    opening={
+        "pay_table": {"reference": "BOARD-P-1", "pays": {**ONE_ROLL, **LINES}},
+        "bars": {"dont_pass": "12"},
+    },
+)
+_PAYS_APPROVED = (("craps_pay_table", "BOARD-P-1"),)
+
+ANTIGUA = game_of(_ANTIGUA, {"craps-winter": {"minimum": "0.50", "maximum": "100.00"}})
+GAMING_CONTROL = game_of(
+    _GAMING_CONTROL,
+    {"craps-control": {"minimum": "1.00", "maximum": "50.00"}},
+    approvals=_PAYS_APPROVED,
+)
+FRANCE = game_of(_FRANCE, {"craps-spring": {"minimum": "1.00", "maximum": "200.00"}})
+NEW_ZEALAND = game_of(
+    _NEW_ZEALAND,
+    {"craps-summer": {"minimum": "1.00", "maximum": "100.00"}},
+    approvals=_PAYS_APPROVED,
+)

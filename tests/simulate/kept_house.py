@@ -1,0 +1,50 @@
+"""A house in memory that keeps its aggregates between commands, for long transcripts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from ledger.aggregate import Aggregate
+from ledger.commands.base import Command
+from ledger.events.base import Event
+from ledger.handlers.catalogue import decide
+from ledger.refusals import Refusal
+from ledger.work import Work
+from tests.floor.house import House
+
+
+class KeptHouse(House):
+    """The same decisions as in any house; what a refused command touched is read again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.streams: dict[str, list[Event]] = defaultdict(list)
+        self._kept: dict[str, Aggregate] = {}
+
+    def take(self, command: Command) -> Refusal | None:
+        """Decide on a command; its refusal is handed back."""
+        texts = (name for name in command.texts if getattr(command, name) is not None)
+        digests = {name: f"digest of the {name}" for name in texts}
+        work = Work(command, digests, self._load, self._history)
+        try:
+            decide(work, command)
+        except Refusal as refusal:
+            for stream in work.loaded:
+                self._kept.pop(stream, None)
+            return refusal
+        streams = {event.originator_id for event in work.changed()}
+        assert command.several_streams or len(streams) == 1, f"{command.do} writes to {streams}"
+        for stream, aggregate in work.loaded.items():
+            self._kept[stream] = aggregate
+            events = [event for event in aggregate.collect_events() if isinstance(event, Event)]
+            self.streams[stream] += events
+            self.log += events
+        return None
+
+    def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
+        kept = self._kept.get(stream)
+        return kept if isinstance(kept, kind) else self.see(kind, stream)
+
+    def _history(self, stream: str) -> Iterable[Event]:
+        return list(self.streams[stream])
