@@ -19,7 +19,7 @@ from ledger.floor.irregularities import (
 from ledger.floor.refusals.roulette import BetKindUnknown
 from ledger.floor.table_rules import TableRules
 from ledger.games.blackjack import facts
-from ledger.games.blackjack.dealing import require_joker_in_place
+from ledger.games.blackjack.dealing import from_shoe, require_joker_in_place
 from ledger.games.blackjack.refusals import NoSuchHand, NoSuchSquare
 from ledger.games.blackjack.settings import EngineSettings
 from ledger.games.cards import require_card
@@ -133,8 +133,9 @@ def _require_possible(
     if seen.card is not None:
         require_card(seen.card)
     if seen.card is not None and this_round and seen.act in OUT_OF_THE_SHOE:
-        require_joker_in_place(session.engine_settings(rules), session.cards, seen.card)
-        facts.dealt(session.cards, facts.SET_ASIDE, seen.card)
+        settings = session.engine_settings(rules)
+        require_joker_in_place(settings, session.cards, seen.card)
+        from_shoe(settings, session.cards, facts.SET_ASIDE, seen.card)
     if seen.act == "chip_sale_below_minimum" and session.status != "closed":
         session.require_float(rules, seen.amount or 0)
 

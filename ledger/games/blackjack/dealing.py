@@ -77,11 +77,11 @@ def draw(settings: EngineSettings, state: State, action: Draw) -> State:
         term = Term.DEAL_IN_TURN if to == HOLE else Term.DOUBLE_ON_POINTS
         term = term if covered else Term.DEAL_IN_TURN
         raise CardFacesWrong(to, "down" if covered else "up", settings.clause(term))
-    after = replace(_dealt(settings, state, to, action.card), pending=state.pending[1:])
+    after = replace(from_shoe(settings, state, to, action.card), pending=state.pending[1:])
     return replace(after, phase=Phase.BETTING) if to == BURN else after
 
 
-def _dealt(settings: EngineSettings, state: State, to: str, card: Card | None) -> State:
+def from_shoe(settings: EngineSettings, state: State, to: str, card: Card | None) -> State:
     """The card at its place; refused, by the clause of the decks, where the shoe has none."""
     try:
         return facts.dealt(state, to, card)
