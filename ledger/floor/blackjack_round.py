@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 from ledger.aggregate import BEFORE_ALL_TIME
 from ledger.events import bets
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
+from ledger.events.base import Event
 from ledger.floor.betting_table import BettingTable
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.games.blackjack import actions as acts
 from ledger.games.blackjack import facts
 from ledger.games.blackjack.state import Hole, Phase, Result, SettledLine, State
+from ledger.refusals import Refusal
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 
 BETWEEN_ROUNDS = frozenset({Phase.NO_SHOE, Phase.BURNING, Phase.BETTING})
@@ -46,6 +49,27 @@ class BlackjackRound(BettingTable):
         self.cards = State()
         self.round_since = self.step_at = BEFORE_ALL_TIME
         self._next_round()
+
+    def accept(self, event: Event) -> None:
+        """Take an event in; LookupError where a card or hand of an altered log is not there."""
+        try:
+            super().accept(event)
+        except (Refusal, ValueError, IndexError) as unfit:
+            raise LookupError(str(unfit)) from unfit
+
+    def round_state(self) -> dict[str, Any]:
+        """Where the round stands, and the cards that lie open."""
+        cards = self.cards
+        return {
+            "round": self.round,
+            "stands": cards.phase.value,
+            "awaits": list(cards.pending),
+            "shoe": cards.shoe_number,
+            "cards_left": cards.left,
+            "croupier_cards": list(cards.croupier),
+            "hole_card": cards.hole.value,
+            "hands": {hand.id: list(hand.cards) for hand in cards.hands},
+        }
 
     def _next_round(self) -> None:
         self.round = self.cards.round

@@ -70,6 +70,10 @@ class Shoe:
         joker = {JOKER: jokers} if jokers else {}
         return cls(MappingProxyType(dict.fromkeys(DECK, decks) | joker))
 
+    def __deepcopy__(self, _memo: dict[int, object]) -> Shoe:
+        """Itself: it never changes."""
+        return self
+
     @property
     def left(self) -> int:
         """How many cards are still in the shoe."""

@@ -12,6 +12,7 @@ from ledger.events.base import Event
 from ledger.floor.blackjack_round import square_of
 from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.table_rules import TableRules
+from ledger.replay.offered import offered_minor
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 
 Again = Callable[[BlackjackSession, Stamp, TableRules, Any], None]
@@ -50,11 +51,7 @@ def _bet_again(
         return True
     if isinstance(head, events.BetReturned) and head.reason not in ("late", "over_maximum"):
         return False
-    placed_minor = sum(event.stake_minor for event in group if isinstance(event, events.BetPlaced))
-    returned_minor = sum(
-        event.amount_minor for event in group if isinstance(event, events.BetReturned)
-    )
-    amount_minor, square = placed_minor + returned_minor, square_of(head.on)
+    amount_minor, square = offered_minor(head.bet, group), square_of(head.on)
     if head.kind == Bet.INSURANCE:
         session.insure(stamp, rules, square=square, amount_minor=amount_minor)
     else:

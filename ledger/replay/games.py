@@ -8,7 +8,7 @@ from typing import Any
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.floor.table_rules import TableRules
-from ledger.replay import roulette
+from ledger.replay import blackjack, roulette
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
 """Session, rules, stamp, first event and all events of a command → whether it was decided again.
@@ -17,4 +17,7 @@ The session is told by its public method what the command told it; False is the 
 that nobody decides: a seat taken, chips sold, an observation.
 """
 
-DECIDES: dict[str, DecideAgain] = {"roulette": roulette.decide_again}
+DECIDES: dict[str, DecideAgain] = {
+    "roulette": roulette.decide_again,
+    "blackjack": blackjack.decide_again,
+}

@@ -35,13 +35,18 @@ class Table:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.command_of: dict[str, str] = {}
+        """Event → command, as only the log knows it."""
 
     @property
     def state(self) -> BlackjackSession:
         return self.house.see(BlackjackSession, TABLE)
 
     def do(self, do: str, by: str = CROUPIER, /, **fields: Any) -> list[Event]:
-        return self.house.do(do, by, session=SESSION, **fields)
+        facts = self.house.do(do, by, session=SESSION, **fields)
+        command = self.house.commands[-1].id
+        self.command_of |= {fact.citation: command for fact in facts}
+        return facts
 
     def play(self, act: str, /, **fields: Any) -> list[Event]:
         return self.do(f"blackjack.{act}", **fields)

@@ -14,9 +14,9 @@ from tests.floor.blackjack_house import FLOAT_MINOR, Table, refusal_at, results,
 from tests.floor.roulette_house import only
 
 
-def dealt(cards: str = "TS 7D 8C ?", **readings: str) -> Table:
+def dealt(cards: str = "TS 7D 8C ?") -> Table:
     """A round of one hand, ten staked on it."""
-    game = table(**readings).sit(1, 2).shuffled()
+    game = table().sit(1, 2).shuffled()
     return game.deal(cards, {1: "10.00"})
 
 

@@ -163,7 +163,8 @@ def corrected(state: State, shoe: int, position: int, card: Card) -> State:
     """The right card lies where another one was recorded, and the shoe holds that one."""
     way = way_of(state, shoe, position)
     wrong = card_of(state, way)
-    assert wrong is not None, way
+    if wrong is None:
+        raise LookupError(f"card {position} of shoe {shoe} lies face down")
 
     def put_right(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         at = cards.index(wrong)
