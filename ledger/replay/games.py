@@ -8,7 +8,7 @@ from typing import Any
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.floor.table_rules import TableRules
-from ledger.replay import blackjack, roulette
+from ledger.replay import baccarat, blackjack, roulette
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
 """Session, rules, stamp, first event and all events of a command → whether it was decided again.
@@ -20,4 +20,5 @@ that nobody decides: a seat taken, chips sold, an observation.
 DECIDES: dict[str, DecideAgain] = {
     "roulette": roulette.decide_again,
     "blackjack": blackjack.decide_again,
+    "baccarat": baccarat.decide_again,
 }

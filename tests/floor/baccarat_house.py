@@ -39,13 +39,16 @@ class Table:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.command_of: dict[str, str] = {}
 
     @property
     def state(self) -> BaccaratSession:
         return self.house.see(BaccaratSession, TABLE)
 
     def do(self, do: str, by: str = DEALER, /, **fields: Any) -> list[Event]:
-        return self.house.do(do, by, session=SESSION, **fields)
+        events = self.house.do(do, by, session=SESSION, **fields)
+        self.command_of |= {event.citation: self.house.commands[-1].id for event in events}
+        return events
 
     def sit(self, *seats: int) -> Table:
         for seat in seats:
