@@ -131,7 +131,7 @@ CaseName = Annotated[
 ClauseNumber = Annotated[
     str,
     Field(
-        pattern=r"^[A-Z]+\.[A-Za-z0-9().]+$",
+        pattern=r"^[A-Z]+\.[A-Za-z0-9()._]+$",
         max_length=40,
         description='a clause of the rulebook: "AG.R9(2)"',
     ),

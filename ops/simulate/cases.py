@@ -54,14 +54,20 @@ def intervene(house: House, table: Table, measure: str, clause: str, **fields: A
 
 
 def correct_payout(
-    house: House, table: Table, patron: Patron, facts: list[str], short_minor: int
+    house: House,
+    table: Table,
+    patron: Patron,
+    facts: list[str],
+    short_minor: int,
+    *,
+    clause: str = "AG.R9(2)",
 ) -> Process:
     """A correction is ordered and paid; the licensee appeals and the Board upholds the measure."""
     case = intervene(
         house,
         table,
         "order_correction",
-        "AG.R9(2)",
+        clause,
         facts=facts,
         correction={
             "original": facts[-1],

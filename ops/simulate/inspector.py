@@ -10,6 +10,7 @@ from ops.simulate.table_play import lift
 from ops.simulate.world import INSPECTOR, SUPERVISOR, House, Table
 
 AWAY_SECONDS = 15 * 60
+PLAYED_ON = "One spin was played without an Inspector in the house; the table was stopped."
 
 
 def inspector_away(house: House, table: Table) -> Process:
@@ -36,16 +37,21 @@ def inspector_away(house: House, table: Table) -> Process:
         house.agenda.begin(suspend_table(house, table, fact))
 
 
-def suspend_table(house: House, table: Table, fact: str) -> Process:
-    """The table is stopped for having played without an Inspector; then the measure is lifted."""
-    case = intervene(house, table, "suspend_table", "AG.4(2)", facts=[fact])
+def suspend_table(
+    house: House,
+    table: Table,
+    fact: str,
+    clause: str = "AG.4(2)",
+    report: str = PLAYED_ON,
+) -> Process:
+    """The table is stopped for what was done there; then the measure is lifted and reported."""
+    case = intervene(house, table, "suspend_table", clause, facts=[fact])
     stop(house, table)
     yield 9 * 60
     house.tell(INSPECTOR, "intervention.lift", case=case)
     yield 60
     resume(house, table)
     yield 8 * HOUR
-    report = "One spin was played without an Inspector in the house; the table was stopped."
     report_to_board(house, case, report)
 
 

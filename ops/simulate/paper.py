@@ -41,6 +41,7 @@ class Planted:
         self.adjustments: list[dict[str, str]] = []
         self.variances: list[dict[str, str]] = []
         self.refusals: list[dict[str, str]] = []
+        self.findings: list[dict[str, str]] = []
 
     def as_json(self) -> str:
         """Everything planted, as JSON."""

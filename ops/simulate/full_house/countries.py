@@ -5,8 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta, timezone
 
 from ops.simulate.evening import INSPECTIONS
+from ops.simulate.full_house import machines
 from ops.simulate.full_house.craps_houses import ANTIGUA, FRANCE, GAMING_CONTROL, NEW_ZEALAND
 from ops.simulate.full_house.frame import Country
+from ops.simulate.full_house.licences import others
+from ops.simulate.full_house.registers import buy_wheel_and_chips
 
 
 def _midnight(year: int, month: int, day: int, offset_hours: int) -> datetime:
@@ -25,6 +28,8 @@ COUNTRIES: dict[str, Country] = {
             rulebooks=("antigua-1963", "gaming-control"),
             games=(ANTIGUA, GAMING_CONTROL),
             inspections=INSPECTIONS,
+            receipts=(others, buy_wheel_and_chips, machines.bring_in),
+            evenings=(machines.evening,),
             roulette_tables=1,
             takes_dollars=True,
         ),

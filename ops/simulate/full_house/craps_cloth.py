@@ -24,6 +24,8 @@ class OnLayout:
 
     seat: int
     bet: OpenBet
+    cash: bool = False
+    """Laid in cash, which no one may."""
 
 
 @dataclass(slots=True)
@@ -41,7 +43,7 @@ class CrapsTable(GameTable):
 
     def layout_minor(self) -> int:
         """Value chips on the layout."""
-        return sum(each.bet.stake_minor for each in self.layout.values())
+        return sum(each.bet.stake_minor for each in self.layout.values() if not each.cash)
 
     def busy_seats(self) -> set[int]:
         """Who has the dice, and whoever has a bet."""
@@ -93,10 +95,10 @@ def accepted(table: CrapsTable, seat: int, offered: OpenBet) -> Acceptance | Non
         return None
 
 
-def some_offer(table: CrapsTable, dice: Dice, seat: int, name: str) -> OpenBet:
+def some_offer(table: CrapsTable, dice: Dice, seat: int) -> OpenBet:
     """Any bet of the table on any place; perhaps one that cannot be laid now."""
     row = dice.pick(table.rules.offered)
-    offered = OpenBet(name, row.bet, dice.pick(STAKES_MINOR))
+    offered = offer(table, row.bet, dice.pick(STAKES_MINOR))
     if row.base is not None:
         bases = [b for b in table.own(seat) if b.bet is row.base and b.number is not None]
         if bases:
@@ -119,6 +121,6 @@ def decided(resolved: Resolved) -> Iterator[tuple[str, int]]:
     yield from due.items()
 
 
-def line_bet(table: CrapsTable, name: str, stake_minor: int) -> OpenBet:
-    """A bet on the shooter's line."""
-    return OpenBet(name, table.rules.row(CrapsBet.PASS_LINE).bet, stake_minor)
+def offer(table: CrapsTable, bet: CrapsBet, stake_minor: int = 0) -> OpenBet:
+    """A bet under the next name, with no place of its own."""
+    return OpenBet(f"{table.round}-{table.offers + 1}", bet, stake_minor)

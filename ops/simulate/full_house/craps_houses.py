@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ops.simulate.full_house import craps_breaches as breaches
+from ops.simulate.full_house import craps_plants as plants
 from ops.simulate.full_house.craps_table import CHIEF, CrapsHouse, game_of
 from ops.simulate.full_house.dice_sets import DIRECTOR, DiceSets
 
@@ -54,11 +58,37 @@ _ANTIGUA = CrapsHouse(
     limits="craps-winter",
     croupiers=_crew(11),
     posts=_posts(11),
-    dice=DiceSets("antigua-1963", dice=6),
+    dice=DiceSets("antigua-1963", dice=6, stated=True),
     board_maximum_minor=100_00,
     minimum_minor=50,
     maximum_minor=100_00,
     opening={"bars": {"dont_pass": "12"}},
+    plan=(
+        ("between", plants.minimum(100)),
+        ("late", plants.late_bet),
+        ("betting", plants.over_maximum),
+        ("between", plants.other_dice),
+        ("betting", breaches.cash_bet),
+        ("between", plants.ask_wall),
+        ("rolled", breaches.paid_short),
+        ("between", plants.pass_dice),
+        ("betting", plants.take_down),
+        ("late", breaches.late_bet_accepted),
+        ("betting", breaches.stopped_by_inspector("AG.C9(1)")),
+        ("between", plants.remove_turn),
+        ("betting", breaches.over_maximum_accepted),
+        ("between", plants.relieve_stickman),
+        ("rolled", breaches.called_by_player),
+        ("between", breaches.ruling("AG.C9(4)", "A die that leans on a chip is cocked.")),
+        ("between", plants.pause),
+        ("betting", breaches.ineligible_shooter),
+        ("between", plants.minimum(50)),
+    ),
+    later_plan=(
+        ("between", plants.schedule("craps-late", 50, 50_00)),
+        ("late", plants.late_bet),
+        ("rolled", breaches.paid_too_much),
+    ),
 )
 _GAMING_CONTROL = CrapsHouse(
     rulebook="gaming-control",
@@ -74,6 +104,12 @@ _GAMING_CONTROL = CrapsHouse(
         "pay_table": {"reference": "BOARD-P-1", "pays": GAMING_CONTROL_PAYS},
         "commission": {"lay": "1:20"},
     },
+    plan=(
+        ("late", plants.late_bet),
+        ("between", plants.relieve_croupier),
+        ("betting", plants.take_down),
+        ("rolled", breaches.paid_too_much),
+    ),
 )
 _FRANCE = CrapsHouse(
     rulebook="france-2007",
@@ -86,7 +122,18 @@ _FRANCE = CrapsHouse(
     minimum_minor=100,
     maximum_minor=200_00,
     opening={"maximum": "200.00", "maximum_by": DIRECTOR},
+    plan=(
+        ("late", plants.late_bet),
+        ("between", plants.maximum(300_00)),
+        ("between", plants.dice_by_order),
+        ("between", plants.remove_turn),
+        ("betting", breaches.line_taken_down),
+        ("betting", breaches.dice_changed),
+        ("between", plants.relieve_croupier),
+    ),
+    later_plan=(("late", plants.late_bet), ("late", breaches.late_bet_accepted)),
 )
+_FRANCE_LATE = replace(_FRANCE, limits="craps-night", minimum_minor=200, rolls=10, plan=())
 _NEW_ZEALAND = CrapsHouse(
     rulebook="new-zealand-1998",
     table="craps-1",
@@ -101,16 +148,35 @@ _NEW_ZEALAND = CrapsHouse(
         "pay_table": {"reference": "BOARD-P-1", "pays": {**ONE_ROLL, **LINES}},
         "bars": {"dont_pass": "12"},
     },
+    plan=(
+        ("late", plants.late_bet),
+        ("between", plants.relieve_stickman),
+        ("betting", plants.take_down),
+        ("rolled", breaches.paid_too_much),
+        ("betting", breaches.ineligible_shooter),
+    ),
 )
 _PAYS_APPROVED = (("craps_pay_table", "BOARD-P-1"),)
 
-ANTIGUA = game_of(_ANTIGUA, {"craps-winter": {"minimum": "0.50", "maximum": "100.00"}})
+ANTIGUA = game_of(
+    _ANTIGUA,
+    {
+        "craps-winter": {"minimum": "0.50", "maximum": "100.00"},
+        "craps-late": {"minimum": "0.50", "maximum": "50.00"},
+    },
+)
 GAMING_CONTROL = game_of(
     _GAMING_CONTROL,
     {"craps-control": {"minimum": "1.00", "maximum": "50.00"}},
     approvals=_PAYS_APPROVED,
 )
-FRANCE = game_of(_FRANCE, {"craps-spring": {"minimum": "1.00", "maximum": "200.00"}})
+FRANCE = game_of(
+    replace(_FRANCE, reopened=_FRANCE_LATE),
+    {
+        "craps-spring": {"minimum": "1.00", "maximum": "200.00"},
+        "craps-night": {"minimum": "2.00", "maximum": "200.00"},
+    },
+)
 NEW_ZEALAND = game_of(
     _NEW_ZEALAND,
     {"craps-summer": {"minimum": "1.00", "maximum": "100.00"}},

@@ -8,7 +8,7 @@ from ledger.games.craps.dice import OpenBet, Roll, TableState
 from ledger.games.craps.placing import Acceptance
 from ledger.games.craps.shooter import direction_of, follows, offered_to
 from ledger.rulebooks.registry import rulebooks
-from ledger.rulebooks.vocabulary.craps import ComeOut
+from ledger.rulebooks.vocabulary.craps import ComeOut, CrapsBet
 from ops.simulate.agenda import Process
 from ops.simulate.full_house import frame
 from ops.simulate.full_house.craps_cloth import (
@@ -16,7 +16,7 @@ from ops.simulate.full_house.craps_cloth import (
     OnLayout,
     accepted,
     decided,
-    line_bet,
+    offer,
     some_offer,
 )
 from ops.simulate.full_house.frame import FullHouse
@@ -67,7 +67,7 @@ def throw(house: FullHouse, table: CrapsTable) -> Process:
     yield 4
     run_plants(house, table, "rolled")
     settle(house, table)
-    yield house.dice.between(10, 25)
+    yield house.dice.between(table.pace_seconds // 2, table.pace_seconds)
 
 
 def no_roll_reason(house: FullHouse, table: CrapsTable) -> str:
@@ -83,7 +83,7 @@ def settle(house: FullHouse, table: CrapsTable) -> None:
     for name, due_minor in decided(resolved):
         each = table.layout.pop(name)
         paid_minor = table.paid_wrongly.get(name, due_minor)
-        frame.pay(house, table, table.seats[each.seat], each.bet.stake_minor, paid_minor)
+        _pay(house, table, each, paid_minor)
     for bet in resolved.bets:
         table.layout[bet.bet_id].bet = bet
     table.state, table.rolled = resolved.state, None
@@ -92,6 +92,17 @@ def settle(house: FullHouse, table: CrapsTable) -> None:
     for patron in table.seats.values():
         patron.rounds_left -= 1
     table.next_round()
+
+
+def _pay(house: FullHouse, table: CrapsTable, each: OnLayout, paid_minor: int) -> None:
+    patron, stake_minor = table.seats[each.seat], each.bet.stake_minor
+    if each.cash and not paid_minor:
+        table.drop_minor += stake_minor
+    elif each.cash:  # handed back, with its winnings in chips
+        patron.cash_minor += stake_minor
+        frame.pay(house, table, patron, 0, paid_minor - stake_minor)
+    else:
+        frame.pay(house, table, patron, stake_minor, paid_minor)
 
 
 def choose_shooter(house: FullHouse, table: CrapsTable) -> Process:
@@ -145,7 +156,7 @@ def betting(house: FullHouse, table: CrapsTable) -> Process:
 def some_bet(house: FullHouse, table: CrapsTable, seat: int) -> None:
     """A bet that the table takes whole and the player can pay, if one comes to his mind."""
     for _ in range(6):
-        offered = some_offer(table, house.dice, seat, f"{table.round}-{table.offers + 1}")
+        offered = some_offer(table, house.dice, seat)
         taken = accepted(table, seat, offered)
         if taken is None or taken.returned:
             continue
@@ -191,7 +202,7 @@ def _line_bet(house: FullHouse, table: CrapsTable, seat: int) -> bool:
     """Whether the shooter may throw; he lays a bet on the line if he has none."""
     if table.rules.shooter_clause is None or table.on_line(seat):
         return True
-    offered = line_bet(table, f"{table.round}-{table.offers + 1}", LINE_STAKE_MINOR)
+    offered = offer(table, CrapsBet.PASS_LINE, LINE_STAKE_MINOR)
     taken = accepted(table, seat, offered)
     if taken is None or taken.returned or table.seats[seat].chips_minor < LINE_STAKE_MINOR:
         house.at_table(table, table.caller, "craps.pass_dice")
@@ -209,9 +220,16 @@ def hand_back(house: FullHouse, table: CrapsTable) -> None:
         if not table.stands(each.bet):
             del table.layout[name]
             table.version += 1
-            frame.lay_down(house, table.seats[each.seat], -each.bet.stake_minor)
+            _hand_over(house, table, each)
             back = {"bet": name, "returned": amount(each.bet.stake_minor)}
             house.planted.returned_at_suspension.append({"session": table.session, **back})
+
+
+def _hand_over(house: FullHouse, table: CrapsTable, each: OnLayout) -> None:
+    if each.cash:
+        table.seats[each.seat].cash_minor += each.bet.stake_minor
+    else:
+        frame.lay_down(house, table.seats[each.seat], -each.bet.stake_minor)
 
 
 def come_out(table: CrapsTable) -> bool:

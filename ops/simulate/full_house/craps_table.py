@@ -24,6 +24,7 @@ from ops.simulate.world import House, Plant, Table
 CHIEF = "supervisor-2"
 ROLLS = 30
 SEATS = 8
+PACE_SECONDS = 150
 
 Plan = tuple[tuple[str, Plant], ...]
 
@@ -43,8 +44,11 @@ class CrapsHouse:
     minimum_minor: int
     maximum_minor: int
     opening: Mapping[str, Any] = field(default_factory=dict)
+    rolls: int = ROLLS
     plan: Plan = ()
     later_plan: Plan = ()
+    reopened: CrapsHouse | None = None
+    """How it opens once more the same night, where only so a minimum changes (FR.L10)."""
 
     @property
     def staff(self) -> tuple[tuple[str, str], ...]:
@@ -67,22 +71,32 @@ def game_of(rules: CrapsHouse, schedules: Mapping[str, Mapping[str, Any]], **mor
 
 
 def evening(house: FullHouse, rules: CrapsHouse, index: int) -> Iterable[Process]:
-    """One table, one session."""
-    yield session(house, rules, index)
+    """One table, one session; or two, one after the other."""
+    yield both(house, rules, index)
 
 
-def session(house: FullHouse, rules: CrapsHouse, index: int) -> Process:
+def both(house: FullHouse, rules: CrapsHouse, index: int) -> Process:
+    """The sessions of a night, and what becomes of the dice after the last one."""
+    yield from session(house, rules, new_table(house, rules, index))
+    if rules.reopened is not None and index == 0:
+        yield 900
+        again = new_table(house, rules.reopened, index, "/2")
+        yield from session(house, rules.reopened, again, advance="A-2")
+    if rules.dice.ordered and index == house.options.days - 1:
+        dice_sets.wear_out(house, rules.dice.serials(index)[:2])
+
+
+def session(house: FullHouse, rules: CrapsHouse, table: CrapsTable, **opening: Any) -> Process:
     """Dice, opening, rolls, the last bets decided, dice checked, closing."""
-    table = new_table(house, rules, index)
     dice_sets.bring(house, rules.dice, table, table.set_of_dice)
     yield 300
-    open_craps(house, rules, table)
-    plan = rules.plan if index == 0 else rules.later_plan
+    open_craps(house, rules, table, **opening)
+    plan = rules.plan if table.day == house.day(0) else rules.later_plan
     table.plan = [
-        (ROLLS * (place + 1) // (len(plan) + 1), moment, plant)
+        (rules.rolls * (place + 1) // (len(plan) + 1), moment, plant)
         for place, (moment, plant) in enumerate(plan)
     ]
-    for _ in range(ROLLS):
+    while table.round <= rules.rolls:
         yield from one_roll(house, table)
     yield from close_craps(house, rules, table)
 
@@ -98,7 +112,7 @@ def new_table(house: FullHouse, rules: CrapsHouse, index: int, more: str = "") -
         crew=rules.croupiers,
         seats_maximum=SEATS,
         float_minor=0,
-        pace_seconds=60,
+        pace_seconds=PACE_SECONDS,
         rulebook=rules.rulebook,
         limits=rules.limits,
         posts=dict(rules.posts),

@@ -9,9 +9,9 @@ from ops.simulate.cases import decision_day
 from ops.simulate.full_house.frame import FullHouse
 from ops.simulate.patrons import arrivals
 from ops.simulate.table_life import run_table
-from ops.simulate.world import CASHIER, INSPECTOR
+from ops.simulate.world import BOARD, CASHIER, INSPECTOR
 
-ROULETTE_PACE_SECONDS = 240
+ROULETTE_PACE_SECONDS = 150
 
 
 def whole_run(house: FullHouse) -> Process:
@@ -31,12 +31,15 @@ def evening(house: FullHouse, index: int, *, last: bool) -> Process:
     yield from nights.open_day(house, day, INSPECTOR, house.country.inspections)
     if first and house.takes_dollars:
         nights.licence_at_home(house, day)
+        text = "The tables may open at eight though the Inspector comes later."
+        house.tell(BOARD, "day.set_board_condition", day=day, reference="BOARD-D-1", text=text)
     yield 300
     money.open_cage(house, f"window-1/{day}/evening", CASHIER)
     house.dollars_wanted = first and house.takes_dollars
     _roulette(house, index, last=last)
-    for game in house.country.games:
-        for session in game.evening(house, index):
+    evenings = (game.evening for game in house.country.games)
+    for begin in (*evenings, *house.country.evenings):
+        for session in begin(house, index):
             house.sessions += 1
             house.agenda.begin(_counted(house, session), 120 * house.sessions)
     yield 60

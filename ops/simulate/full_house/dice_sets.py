@@ -29,6 +29,8 @@ class DiceSets:
     """Who receives them and hands them out."""
     ordered: bool = False
     """Whether suppliers, orders and entries are the ministry's and the police's matter (FR.I3)."""
+    stated: bool = False
+    """Whether the house states the sizes that the rulebook leaves to it (AMB-31)."""
     inspected: bool = False
     """Whether a dealer and the supervisor of the game look at them on arrival (NZ.5.2)."""
     checked: bool = False
@@ -50,6 +52,9 @@ def buy(house: FullHouse, sets: DiceSets) -> None:
         return
     serials = [serial for index in range(sets.sets) for serial in sets.serials(index)]
     papers: dict[str, Any] = {}
+    if sets.stated:
+        sizes = {"size_least_micrometres": 19_000, "size_most_micrometres": 21_000}
+        house.tell(LICENSEE, "dice.state_figures", **sizes)
     if sets.ordered:
         papers = _order(house, sets, len(serials) // 2)
     house.tell(
@@ -109,6 +114,8 @@ def bring(house: FullHouse, sets: DiceSets, table: GameTable, dice: Sequence[str
         for person in (table.crew[0], SUPERVISOR):
             seen = {"session": table.session, "dice": list(dice), "fit": True}
             house.tell(person, "dice.inspect", **seen)
+        two = {"session": table.session, "dice": list(dice[:2])}
+        house.tell(table.crew[0], "dice.put_in_play", **two)
 
 
 def check(house: FullHouse, sets: DiceSets, table: GameTable, dice: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from ops.simulate import money, patrons, table_life
 from ops.simulate.agenda import Process
 from ops.simulate.dice import Dice
+from ops.simulate.full_house.meters import Meters
 from ops.simulate.money import CHIPS, pieces
 from ops.simulate.spins import Spins, spins_of_chance
 from ops.simulate.table_life import FLOAT_OPENING_MINOR
@@ -56,6 +57,10 @@ class Country:
     inspections: tuple[str, ...] = ()
     staff: tuple[tuple[str, str], ...] = ()
     """Those who belong to no game."""
+    receipts: tuple[Callable[[FullHouse], None], ...] = ()
+    """What else comes in before the first evening."""
+    evenings: tuple[Callable[[FullHouse, int], Iterable[Process]], ...] = ()
+    """What else goes on in an evening, by its number."""
     roulette_tables: int = 0
     takes_dollars: bool = False
     spins: int = 60
@@ -73,6 +78,9 @@ class FullHouse(House):
         self.takes_dollars = country.takes_dollars
         self.readings: dict[str, dict[str, str]] = {}
         """Rulebook → readings that were agreed in place of the default ones."""
+        self.meters: dict[str, Meters] = {}
+        """Machine → its meters as they stand."""
+        self.machines_gone: set[str] = set()
         self.sessions = 0
         """Sessions of games beside roulette that are to come or go on tonight."""
 

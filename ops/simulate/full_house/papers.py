@@ -45,10 +45,10 @@ def papers(house: FullHouse) -> Process:
     stock(house)
     if country.takes_dollars:
         fix_rate(house)
-    for game in country.games:
-        if game.receipts is not None:
+    for receipts in (*country.receipts, *(game.receipts for game in country.games)):
+        if receipts is not None:
             yield 600
-            game.receipts(house)
+            receipts(house)
 
 
 def _adopt(house: FullHouse) -> None:
