@@ -9,9 +9,11 @@ from typing import Any
 from ledger.events import bets, roulette, seats, table
 from ledger.events.base import Event, total_minor
 from ledger.money import Currency, format_amount
+from ledger.replay.blackjack_words import BLACKJACK
 
 # A field by its name, amounts without "_minor". A part in brackets falls away without its field.
 SENTENCES: dict[type[Event], str] = {
+    **BLACKJACK,
     table.TableOpened: "{table} opens for {game} ({wheel}) with a float of {float_chips}, "
     "counted by {counted_by}; croupier {croupier}[, inspectors {inspectors}]"
     "[, under condition {condition}]",
