@@ -6,6 +6,7 @@ models learn the money of a new game from what they know.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from ledger.events.base import Event, Fact
@@ -119,6 +120,22 @@ class SettlementLine(Fact):
         """Cash handed back on a cash stake."""
         kept = self.medium != "cash" or self.result == "lost"
         return 0 if kept else min(self.paid_minor, self.stake_minor)
+
+
+def whole_bets(lines: Iterable[SettlementLine]) -> dict[str, SettlementLine]:
+    """A line for each bet by its name; one that was settled as several was paid in one hand."""
+    found: dict[str, SettlementLine] = {}
+    for line in lines:
+        first = found.get(line.bet)
+        found[line.bet] = line if first is None else _together(first, line)
+    return found
+
+
+_ADDED = ("stake_minor", "due_minor", "paid_minor", "breakage_minor", "commission_minor")
+
+
+def _together(first: SettlementLine, line: SettlementLine) -> SettlementLine:
+    return first.model_copy(update={n: getattr(first, n) + getattr(line, n) for n in _ADDED})
 
 
 class RoundSettled(Event):

@@ -48,9 +48,14 @@ class BetRemoved(bets.BetRemoved):
 
 
 class BetReturned(bets.BetReturned):
-    """Chips came too late, were over the maximum or uneven, or play stopped."""
+    """Chips came too late, were over the maximum or uneven, or play stopped.
+
+    ``base`` is the bet that offered odds named.
+    """
 
     TOPIC: ClassVar[str] = "craps.bet_returned"
+
+    base: str | None = None
 
 
 class CommissionTaken(bets.CommissionTaken):

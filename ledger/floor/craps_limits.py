@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger.aggregate import Stamp
 from ledger.events import craps as events
 from ledger.events.table import LimitsPosted
-from ledger.floor.craps_table import TABLE_TYPE, pinned_settings, seats_allowed
+from ledger.floor.craps_table import SEATS_CLAUSE, pinned_settings
 from ledger.floor.craps_throws import CrapsThrows
 from ledger.floor.refusals import craps_limits as refusals
 from ledger.floor.refusals.money import NothingToMove
@@ -20,11 +20,10 @@ class CrapsLimits(CrapsThrows):
         """Refuse limits that the engine cannot play by."""
         self.engine_settings(rules)
 
-    def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:
-        """The lower of what the session opened with and what the clauses allow."""
-        allowed, clause = seats_allowed(rules, str(self.opened.terms[TABLE_TYPE]), None)
-        seats = self.opened.seats
-        return seats, None if seats < allowed else clause
+    def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:  # noqa: ARG002 - the number is pinned
+        """What the session opened with, and the clause where one set the number."""
+        clause = self.opened.terms.get(SEATS_CLAUSE)
+        return self.opened.seats, None if clause is None else str(clause)
 
     def check_change(self, rules: TableRules, before: LimitsPosted) -> None:
         """Refuse another minimum where it changes only by closing and opening again (FR.L10)."""

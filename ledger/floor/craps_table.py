@@ -20,6 +20,7 @@ from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsRow, Resolution
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 TERMS, TABLE_TYPE, FIRST_SEAT, PAYOUT_UNIT = "terms", "table_type", "first_seat", "payout_unit"
+SEATS_CLAUSE = "seats_clause"
 """The keys of what is pinned in the opening's terms."""
 
 GROUNDS: dict[NoRollReason, Code] = {

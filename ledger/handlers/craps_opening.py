@@ -10,7 +10,14 @@ from pydantic import ValidationError
 from ledger.commands import craps as commands
 from ledger.custody.for_tables import dice_at_table, require_dice_to_open
 from ledger.floor.craps_session import CrapsSession
-from ledger.floor.craps_table import FIRST_SEAT, PAYOUT_UNIT, TABLE_TYPE, TERMS, seats_allowed
+from ledger.floor.craps_table import (
+    FIRST_SEAT,
+    PAYOUT_UNIT,
+    SEATS_CLAUSE,
+    TABLE_TYPE,
+    TERMS,
+    seats_allowed,
+)
 from ledger.floor.crews import SIX_SEAT, require_crew
 from ledger.floor.refusals import craps_limits as refusals
 from ledger.floor.table_rules import TableRules
@@ -47,7 +54,8 @@ def open_craps(work: Work, command: commands.OpenCraps) -> None:
     require_dice_to_open(register, rules, command.session)
     maximum_minor = _maximum_fixed(work, command, rules)
     _require_new_float(command, rules)
-    allowed = seats_allowed(rules, command.table_type, opening.board_players)
+    allowed, clause = seats_allowed(rules, command.table_type, opening.board_players)
+    seats = require_seats(command.seats, allowed, clause)
     begin(
         work,
         command,
@@ -56,8 +64,8 @@ def open_craps(work: Work, command: commands.OpenCraps) -> None:
         maximum_minor=maximum_minor,
         engine=ENGINE,
         equipment={die.serial: die.colour for die in dice_at_table(register, command.session)},
-        terms=_pinned(work, command, rules),
-        seats=require_seats(command.seats, *allowed),
+        terms=_pinned(work, command, rules, clause if seats == allowed else None),
+        seats=seats,
         approval=command.pay_table.reference if command.pay_table else None,
         crew=dict(command.crew),
     )
@@ -82,7 +90,9 @@ def _require_new_float(command: commands.OpenCraps, rules: TableRules) -> None:
         raise refusals.NewFloatNotEntered(clause)
 
 
-def _pinned(work: Work, command: commands.OpenCraps, rules: TableRules) -> dict[str, Any]:
+def _pinned(
+    work: Work, command: commands.OpenCraps, rules: TableRules, seats_clause: str | None
+) -> dict[str, Any]:
     """Everything that the table states at opening, as the session pins it."""
     _require_approved(work, command, rules)
     pinned: dict[str, Any] = {
@@ -92,6 +102,7 @@ def _pinned(work: Work, command: commands.OpenCraps, rules: TableRules) -> dict[
         PAYOUT_UNIT: gcd(*work.premises.denominations_minor),
     }
     stated = {
+        SEATS_CLAUSE: seats_clause,
         "maximum_by": command.maximum_by,
         "advance": command.advance,
         "added_reference": command.added_reference,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ledger.commands.observation import RecordIrregularity
-from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine
+from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine, whole_bets
 from ledger.floor.baccarat_irregularities import observe as observe_baccarat
 from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.betting_table import BettingTable
@@ -72,23 +72,12 @@ def _settled_line(work: Work, session: TableSession, seen: Observation) -> Settl
         return None
     for event in work.history(session.id):
         if isinstance(event, RoundSettled):
-            found = _whole([line for line in event.lines if line.bet == bet]) or found
+            found = whole_bets(event.lines).get(bet, found)
         elif isinstance(event, PayoutRestated) and event.bet == bet and found is not None:
             found = found.model_copy(update={"paid_minor": event.actual_paid_minor})
     if found is None:
         raise NoSettlementFound(bet)
     return found
-
-
-def _whole(lines: list[SettlementLine]) -> SettlementLine | None:
-    """The lines of one bet as one: a bet that is settled as several was paid in one hand."""
-    if not lines:
-        return None
-    sums = {
-        name: sum(getattr(line, name) for line in lines)
-        for name in ("stake_minor", "due_minor", "paid_minor", "breakage_minor")
-    }
-    return lines[0].model_copy(update=sums)
 
 
 HANDLERS = {RecordIrregularity: record_irregularity}

@@ -8,7 +8,7 @@ from typing import Any
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.floor.table_rules import TableRules
-from ledger.replay import baccarat, blackjack, roulette
+from ledger.replay import baccarat, blackjack, craps, roulette
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
 """Session, rules, stamp, first event and all events of a command → whether it was decided again.
@@ -21,4 +21,5 @@ DECIDES: dict[str, DecideAgain] = {
     "roulette": roulette.decide_again,
     "blackjack": blackjack.decide_again,
     "baccarat": baccarat.decide_again,
+    "craps": craps.decide_again,
 }

@@ -12,7 +12,7 @@ from copy import deepcopy
 from pydantic import BaseModel
 
 from ledger.events.base import Event
-from ledger.events.bets import BetPlaced, BetReturned, RoundSettled
+from ledger.events.bets import BetPlaced, BetReturned, RoundSettled, whole_bets
 from ledger.events.table import IrregularityRecorded, LimitsPosted, TableOpened
 from ledger.floor.table_session import TableSession
 from ledger.refusals import Refusal
@@ -101,9 +101,9 @@ def _count_settlements(
     group: Sequence[Event], made: Sequence[Event], takings: TakingsCount
 ) -> None:
     recorded = [event for event in group if isinstance(event, RoundSettled)]
-    lines = {
-        line.bet: line for event in made if isinstance(event, RoundSettled) for line in event.lines
-    }
+    lines = whole_bets(
+        line for event in made if isinstance(event, RoundSettled) for line in event.lines
+    )
     for event in recorded:
         names = {line.bet for line in event.lines}
         last = event is recorded[-1]

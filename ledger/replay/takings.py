@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from ledger.events.bets import RoundSettled, SettlementLine
+from ledger.events.bets import RoundSettled, SettlementLine, whole_bets
 from ledger.replay.results import PaymentChange, Takings
 
 Amounts = tuple[int, int, int, int]
@@ -22,7 +22,7 @@ class TakingsCount:
     def add(self, settled: RoundSettled, other: Mapping[str, SettlementLine]) -> None:
         """Count a settlement as recorded and the lines that the other reading makes of it."""
         self.settlements += 1
-        recorded = {line.bet: line for line in settled.lines}
+        recorded = whole_bets(settled.lines)
         for bet in dict.fromkeys((*recorded, *other)):
             self._add_line(settled.citation, recorded.get(bet), other.get(bet))
 

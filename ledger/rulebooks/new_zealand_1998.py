@@ -31,24 +31,21 @@ from ledger.rulebooks.vocabulary.craps_silence import excess, rounding, suspensi
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 from ledger.rulebooks.vocabulary.readings import entry, option
 
-PLANNED = State.PLANNED
-SESSION = "Craps session."
-
 CATALOGUE = (
     Entry(
         "NZ.4.15",
         "Horn and Horn High are paid as four wagers: Craps 2, Craps 3, Craps 12 and 11 in 1 Roll.",
-        *(PLANNED, "Craps session (AMB-53)."),
+        *(State.ENFORCED, "Settlement leg by leg (AMB-53)."),
     ),
     Entry(
         "NZ.4.16",
         "World is paid as five wagers: those of the Horn and Any 7.",
-        *(PLANNED, "Craps session (AMB-53)."),
+        *(State.ENFORCED, "Settlement leg by leg (AMB-53)."),
     ),
     Entry(
         "NZ.4.17",
         "C & E is paid as two wagers: Any Craps and 11 in 1 Roll.",
-        *(PLANNED, "Craps session (AMB-53)."),
+        *(State.ENFORCED, "Settlement leg by leg (AMB-53)."),
     ),
     Entry(
         "NZ.5.1",
@@ -66,12 +63,12 @@ CATALOGUE = (
         "NZ.5.3",
         "Dice are offered first at the supervisor's left, then clockwise until someone takes "
         "them; the shooter has a Pass or Don't Pass wager at the time of the roll.",
-        *(PLANNED, SESSION),
+        *(State.ENFORCED, "Offering the dice; the last call waits for the shooter's wager."),
     ),
     Entry(
         "NZ.5.4",
         "The first to accept is the shooter and picks two; the rest go back into the bowl.",
-        *(PLANNED, SESSION),
+        *(State.ENFORCED, "Taking the dice."),
     ),
     Entry(
         "NZ.5.5",
@@ -81,7 +78,7 @@ CATALOGUE = (
     Entry(
         "NZ.5.6",
         "After a valid roll the stickperson calls the total at once and collects the dice.",
-        *(PLANNED, SESSION),
+        *(State.ENFORCED, "Calling a roll after the last call."),
     ),
 )
 

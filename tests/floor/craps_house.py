@@ -65,7 +65,7 @@ class Table:
             self.do("table.take_seat", seat=seat)
         return self
 
-    def bet(self, kind: str, amount: str, seat: int = 1, **place: str) -> list[Event]:
+    def bet(self, kind: str, amount: str, seat: int = 1, **place: Any) -> list[Event]:
         return self.do("craps.bet", seat=seat, kind=kind, amount=amount, **place)
 
     def give(self, seat: int, *dice: str) -> Table:
@@ -185,16 +185,17 @@ def ready(letters: str = "AG", *, players: int = 20, **readings: str) -> House:
     return copied(_ready(letters, tuple(sorted(readings.items())), players))
 
 
-def bring_dice(house: House, book: Book, session: str, dice: tuple[str, ...] = ()) -> None:
+def bring_dice(house: House, book: Book, session: str, *, bought: bool = False) -> None:
     """The set of dice comes to the table, as the rulebook has it."""
     if not book.dice:
         return
-    book.receive(house)
+    if not bought:
+        book.receive(house)
     house.do(
         "custody.serve",
         "director-1",
         equipment="dice",
-        items=list(dice or book.dice),
+        items=list(book.dice),
         taken_by=CHIEF,
         table="craps-1",
         session=session,
@@ -222,19 +223,17 @@ def opening(book: Book, session: str, **change: Any) -> dict[str, Any]:
     return usual | change
 
 
-def table(
-    letters: str = "AG",
-    *,
-    limit: dict[str, Any] | None = None,
-    change: dict[str, Any] | None = None,
-    players: int = 20,
-    **readings: str,
-) -> Table:
-    """An open table under a rulebook by its letters; what is not said is usual."""
+def table(letters: str = "AG", **said: Any) -> Table:
+    """An open table under a rulebook by its letters; what is not said is usual.
+
+    Said are readings, or what differs in the ``limit`` posted, in the opening (``change``), and
+    the Board's number of ``players``.
+    """
     book = BOOKS[letters]
-    built = ready(letters, players=players, **readings)
-    limits(built, **(book.limits | (limit or {})))
+    limit, change = said.pop("limit", {}), said.pop("change", {})
+    built = ready(letters, **said)
+    limits(built, **(book.limits | limit))
     found = Table(built, book)
     bring_dice(built, book, found.session)
-    built.do("craps.open", "supervisor-1", **opening(book, found.session, **(change or {})))
+    built.do("craps.open", "supervisor-1", **opening(book, found.session, **change))
     return found

@@ -110,6 +110,7 @@ BOOKS = {
         ("a-red", "a-blue"),
         crew=CREW,
         opening={"bars": {"dont_pass": "12"}},
+        small_chips=("0.50",),
     ),
     "GC": Book(
         "gaming-control",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ledger.rulebooks.catalogue import Entry, State
 
-ENFORCED, CHECKLIST, PLANNED = State.ENFORCED, State.CHECKLIST, State.PLANNED
-SESSION = "Craps session."
+ENFORCED, CHECKLIST = State.ENFORCED, State.CHECKLIST
 
 
 def _bet(code: str, rule: str) -> Entry:
-    return Entry(f"AG.C10.{code}", rule, PLANNED, SESSION)
+    where = "Laying the bet, its limit, its settlement at the odds of its row."
+    return Entry(f"AG.C10.{code}", rule, ENFORCED, where)
 
 
 # Two lines a clause: what it says, and how it is held.
@@ -20,7 +20,7 @@ CRAPS_CLAUSES = (
         "The table is oval or rectangular with a band around it; its felt shows Win, Lose with its "
         "barred double, the field, the craps, 7, 11, 6, 8, Come, Don't come with its barred "
         "double, and what else the licensee wishes to offer.",
-        PLANNED, "Craps session (AMB-08, AMB-10).",
+        ENFORCED, "Opening with bars and added bets; the felt is for the eye (AMB-08, AMB-10).",
     ),
     Entry(
         "AG.C2",
@@ -40,36 +40,36 @@ CRAPS_CLAUSES = (
         "AG.C5",
         "Two croupiers pay, collect and sell chips, unless another employee sells them; a stickman "
         "passes the dice, and he alone calls and decides.",
-        PLANNED, "Craps session (AMB-21).",
+        ENFORCED, "Opening with the crew; the stickman alone passes dice and calls (AMB-21).",
     ),
     Entry(
         "AG.C6", "As many play as find room around the table.",
-        PLANNED, SESSION,
+        ENFORCED, "Taking a seat; the Board's number binds where it is lower (AG.8(2)).",
     ),
     Entry(
         "AG.C7(1)",
         "The shooter has Win or Lose down before he throws. 7 and 11 win for Win and lose for "
         "Lose; 4, 5, 6, 8, 9, 10 are a point for all: repeated before 7 Win wins, else Lose.",
-        PLANNED, "Craps session (AMB-09, AMB-63).",
+        ENFORCED, "The last call waits for the shooter's bet; settlement (AMB-09, AMB-63).",
     ),
     Entry(
         "AG.C7(2)",
         "On a first throw 2, 3 and 12 are craps: Win loses, Lose wins but for the bar.",
-        PLANNED, "Craps session (AMB-08).",
+        ENFORCED, "The settlement of a come-out roll (AMB-08).",
     ),
     Entry(
         "AG.C7(3)", "Whoever fails to repeat his point is followed by the player at his right.",
-        PLANNED, SESSION,
+        ENFORCED, "Offering the dice.",
     ),
     Entry(
         "AG.C8", "Further bets on the next throw: field, seven, any crap, eleven, single craps.",
-        PLANNED, "Craps session (AMB-39).",
+        ENFORCED, "The settlement of a roll (AMB-39).",
     ),
     Entry(
         "AG.C9(1)",
         "Dice need not hit the far wall, unless the licensee asks it of a player; they are to come "
         "to rest flat in the far half.",
-        PLANNED, "Craps session (AMB-33).",
+        ENFORCED, "Asking a shooter for the wall; the grounds to annul a throw (AMB-33).",
     ),
     Entry(
         "AG.C9(2)", "Dice are thrown at once, to roll; they are not rubbed, scratched or held.",
@@ -77,27 +77,27 @@ CRAPS_CLAUSES = (
     ),
     Entry(
         "AG.C9(3)", "Dice roll, they do not slide.",
-        PLANNED, SESSION,
+        ENFORCED, "A ground to annul a throw.",
     ),
     Entry(
         "AG.C9(4)",
         "If a die hits an obstacle or leans against the band, the stickman annuls the throw, and "
         "a new one is made.",
-        PLANNED, SESSION,
+        ENFORCED, "Annulling a throw: no faces, bets stay, the shooter throws again.",
     ),
     Entry(
         "AG.C9(5)", "No player calls no dice.",
-        PLANNED, SESSION,
+        ENFORCED, "The stickman annuls a throw; a player who calls is an irregularity.",
     ),
     Entry(
         "AG.C9(6)",
         "The stickman may call it for a throw that he judges against the rules; then he shows the "
         "player all of them.",
-        PLANNED, SESSION,
+        ENFORCED, "Annulling a throw by judgment asks whether the rules were shown.",
     ),
     Entry(
         "AG.C9(7)", "The shooter may ask for other dice before a point, not while shooting for it.",
-        PLANNED, SESSION,
+        ENFORCED, "Changing the dice at the request of the shooter.",
     ),
     Entry(
         "AG.C9(8)", "The stickman touches dice only to inspect them or where his stick fails.",
@@ -105,11 +105,11 @@ CRAPS_CLAUSES = (
     ),
     Entry(
         "AG.C9(9)", "The house may take the turn from a player who keeps breaking the rules.",
-        PLANNED, SESSION,
+        ENFORCED, "Taking the turn away, with its reason.",
     ),
     Entry(
         "AG.C10", "The bets, their odds and their limits are those of the table.",
-        PLANNED, "Craps session (AMB-10, AMB-57).",
+        ENFORCED, "Opening, laying bets and their settlement (AMB-10, AMB-57).",
     ),
     _bet("win", "Win or Pass line: 100 dollars at even money."),
     _bet("lose", "Lose or Don't pass line: 100 dollars at even money (AMB-08)."),
@@ -141,7 +141,7 @@ CRAPS_CLAUSES = (
         "AG.C11",
         "The Board fixes maxima by the table; the minimum may change at any time without keeping "
         "in proportion, and is at most a hundredth of the maximum.",
-        PLANNED, "Craps session (AMB-11).",
+        ENFORCED, "Posting limits; the minimum by a posting of its own (AMB-11).",
     ),
 )
 # fmt: on

@@ -6,8 +6,7 @@ from ledger.rulebooks.catalogue import Entry, State
 from ledger.rulebooks.france_2007.clauses_bets import BET_CLAUSES
 
 ENFORCED, RECORDED = State.ENFORCED, State.RECORDED
-CHECKLIST, PLANNED = State.CHECKLIST, State.PLANNED
-SESSION = "Craps session."
+CHECKLIST = State.CHECKLIST
 
 # Two lines a clause: what it says, and how it is held.
 # fmt: off
@@ -79,38 +78,38 @@ _INSTALLATION = (
         "FR.I15",
         "A table has a chief, two croupiers and a stickman; one of at most six players a chief "
         "and one croupier.",
-        PLANNED, SESSION,
+        ENFORCED, "Opening with the crew of the table's type; six seats at the smaller one.",
     ),
     Entry(
         "FR.I16", "The table chief answers for the clarity of play and of payments.",
-        PLANNED, SESSION,
+        RECORDED, "The chief stands in the opening as the one who answers for the session.",
     ),
     Entry(
         "FR.I17",
         "Croupiers collect, move stakes to the point's box and pay; on request they change cash "
         "and chips.",
-        PLANNED, SESSION,
+        ENFORCED, "Bets, settlements, chip sales; chips are changed for cash at the cage.",
     ),
     Entry(
         "FR.I18", "At a table of six the croupier also checks and passes dice, and announces.",
-        PLANNED, SESSION,
+        ENFORCED, "At a table of six the croupier calls, passes and pays.",
     ),
     Entry(
         "FR.I19", "The stickman checks dice when needed, passes them, and alone announces.",
-        PLANNED, SESSION,
+        ENFORCED, "Passing the dice and every announcement.",
     ),
 )
 
 _CONDUCT = (
     Entry(
         "FR.F1", "The number of players is not limited.",
-        PLANNED, SESSION,
+        ENFORCED, "Taking a seat: no number but six at the smaller table.",
     ),
     Entry(
         "FR.F2",
         "Dice are offered first at the left of the croupiers, then clockwise; a refusal passes "
         "them on; the stickman touches them only to examine or to pick them up.",
-        PLANNED, SESSION,
+        ENFORCED, "Offering the dice; how the stick is used is for the eye.",
     ),
     Entry(
         "FR.F3", 'The shooter throws at once after "Rien ne va plus", without rubbing or holding.',
@@ -118,28 +117,28 @@ _CONDUCT = (
     ),
     Entry(
         "FR.F4", "The shooter may ask for other dice, but not while he shoots for a point.",
-        PLANNED, SESSION,
+        ENFORCED, "Changing the dice at the request of the shooter.",
     ),
     Entry(
         "FR.F5",
         "One die at least hits the far wall, both come to rest flat in the far half; they roll. "
         "Broken, stacked, cocked, on a chip, off the table or irregular is coup nul. The table "
         "chief may take the turn for repeated breaches.",
-        PLANNED, SESSION,
+        ENFORCED, "The grounds of a coup nul; taking the turn away.",
     ),
     Entry(
         "FR.F6",
         "The chief de partie or the table chief may have the dice changed: the shooter takes two "
         "of the six, four go back into the box in the players' sight.",
-        PLANNED, "Craps session (AMB-51).",
+        ENFORCED, "Ordering a change of dice; taking two of the set (AMB-51).",
     ),
     Entry(
         "FR.F7", 'No stake after "Rien ne va plus"; the shooter has win or don\'t win down first.',
-        PLANNED, SESSION,
+        ENFORCED, "A late stake is returned; the last call waits for the shooter's bet.",
     ),
     Entry(
         "FR.F8", "Only the four families of chances may be played.",
-        PLANNED, SESSION,
+        ENFORCED, "Opening without added bets; laying only what is offered.",
     ),
 )
 # fmt: on

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from ledger.rulebooks.catalogue import Entry, State
 
+_WHERE = {
+    "L1": "The schedule that a table posts names it.",
+    "L2": "Opening a table with the maximum and who fixed it.",
+    "L3": "Changing the maximum of an open table.",
+    "L10": "Changing the minimum; opening again with the entry of the new float.",
+    "A4bis": "Taking a bet down.",
+}
+
 
 def _entry(clause: str, rule: str, *readings: str) -> Entry:
-    where = f"Craps session ({', '.join(readings)})." if readings else "Craps session."
-    return Entry(f"FR.{clause}", rule, State.PLANNED, where)
+    usual = "Posting limits." if clause[0] == "L" else "Laying the bet, and its settlement."
+    where = _WHERE.get(clause, usual)
+    state = State.RECORDED if clause == "L1" else State.ENFORCED
+    return Entry(f"FR.{clause}", rule, state, _read(where, readings))
+
+
+def _read(where: str, readings: tuple[str, ...]) -> str:
+    """The place with the entries by which it is read."""
+    return f"{where.removesuffix('.')} ({', '.join(readings)})." if readings else where
 
 
 BET_CLAUSES = (

@@ -6,11 +6,11 @@ from ledger.rulebooks.catalogue import Entry, State
 
 ENFORCED = State.ENFORCED
 PLANNED, NOT_ENFORCEABLE = State.PLANNED, State.NOT_ENFORCEABLE
-SESSION = "Craps session."
 
 
 def _one(letter: str, rule: str) -> Entry:
-    return Entry(f"GC.1({letter}", rule, PLANNED, SESSION)
+    where = "Laying the wager when it may be laid, and its settlement; odds are the pay table's."
+    return Entry(f"GC.1({letter}", rule, State.ENFORCED, where)
 
 
 CATALOGUE = (
@@ -63,10 +63,30 @@ CATALOGUE = (
     _one("v)", "Six the hard way: 3-3 before 7 and before any other 6."),
     _one("w)", "Ten the hard way: 5-5 before 7 and before any other 10."),
     _one("x)", "Whirl or World: 2, 3, 7, 11 or 12 on the next roll; at any time (AMB-44, AMB-45)."),
-    Entry("GC.2(a)", "7 Out is a 7 thrown once there is a come-out point.", PLANNED, SESSION),
-    Entry("GC.2(b)", "The total is the sum of the two uppermost faces.", PLANNED, SESSION),
-    Entry("GC.2(c)", "A roll is the throw of the dice.", PLANNED, SESSION),
-    Entry("GC.2(d)", "The shooter is the player who throws.", PLANNED, SESSION),
+    Entry(
+        "GC.2(a)",
+        "7 Out is a 7 thrown once there is a come-out point.",
+        State.ENFORCED,
+        "The settlement of a roll: the dice go on.",
+    ),
+    Entry(
+        "GC.2(b)",
+        "The total is the sum of the two uppermost faces.",
+        State.ENFORCED,
+        "The settlement of a roll.",
+    ),
+    Entry(
+        "GC.2(c)",
+        "A roll is the throw of the dice.",
+        State.RECORDED,
+        "Each roll with its dice, faces and shooter.",
+    ),
+    Entry(
+        "GC.2(d)",
+        "The shooter is the player who throws.",
+        State.ENFORCED,
+        "The last call waits for a shooter.",
+    ),
     Entry(
         "GC.3",
         "Blackjack is an ace with a ten-value card as the first two, but not on split pairs; "
