@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from ledger.events import bets, roulette, seats, table
-from ledger.events.base import Event, total_minor
+from ledger.events.base import Event, Fact, total_minor
 from ledger.money import Currency, format_amount
 from ledger.replay.blackjack_words import BLACKJACK
 
 # A field by its name, amounts without "_minor". A part in brackets falls away without its field.
 SENTENCES: dict[type[Event], str] = {
     **BLACKJACK,
-    table.TableOpened: "{table} opens for {game} ({wheel}) with a float of {float_chips}, "
+    table.TableOpened: "{table} opens for {game}[ ({wheel})] with a float of {float_chips}, "
     "counted by {counted_by}; croupier {croupier}[, inspectors {inspectors}]"
     "[, under condition {condition}]",
     table.LimitsPosted: "limits {schedule} posted: from {minimum}, straight up to "
@@ -85,7 +85,7 @@ def _plainly(event: Event, fields: Mapping[str, str]) -> str:
 def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
     found = [_field(name, getattr(event, name), currency) for name in type(event).model_fields]
     if isinstance(event, table.TableOpened):
-        found.append(("wheel", _words(event.equipment.get("wheel", "wheel"))))
+        found.append(("wheel", _words(event.equipment.get("wheel", ""))))
     if isinstance(event, bets.RoundSettled):
         staked_minor = sum(line.stake_minor for line in event.lines)
         paid_minor = sum(line.paid_minor for line in event.lines)
@@ -100,7 +100,7 @@ def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
 
 def _field(name: str, value: Any, currency: Currency) -> tuple[str, str]:
     text = "" if value is None else str(value)
-    if isinstance(value, dict):
+    if isinstance(value, dict | Fact):
         text = ""  # too long for a line
     elif value is not None and name.endswith("_minor"):
         text = format_amount(value, currency)
@@ -110,7 +110,7 @@ def _field(name: str, value: Any, currency: Currency) -> tuple[str, str]:
         text = f"{value[0]}:{value[1]}"
     elif isinstance(value, tuple):
         text = ", ".join(map(str, value))
-    elif name in {"medium", "reason", "act", "kind", "paid_with"}:
+    elif name in {"medium", "reason", "act", "kind", "paid_with", "item"}:
         text = _words(text)
     return name.removesuffix("_minor"), text
 
