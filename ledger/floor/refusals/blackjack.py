@@ -61,13 +61,3 @@ class CardsOnTheTable(Refusal):
 
     def __init__(self, round_number: int, phase: str) -> None:
         super().__init__(f"Round {round_number} is at {phase}: its cards lie on the table.")
-
-
-class SquareIsNoHand(Refusal):
-    """No hand of this round is played on the square."""
-
-    code = "blackjack.no_hand_of_seat"
-    remedy = "Name a square on which the player has a hand."
-
-    def __init__(self, square: int) -> None:
-        super().__init__(f"No hand of this round lies on square {square}.")
