@@ -8,8 +8,12 @@ import pytest
 
 from ledger.floor.refusals.seats import TooManySeats
 from ledger.games.blackjack.limit_refusals import TooFewSquares
+from ledger.games.refusals import GameNotInRulebook
 from ledger.refusals import Refusal
 from tests.floor.blackjack_house import (
+    OPENING,
+    limits,
+    ready,
     refusal_at,
     table,
 )
@@ -38,3 +42,19 @@ def test_ag_b2_the_boards_number_binds_where_it_is_the_lower_one() -> None:
     refused = refusal_of_opening(opening={"seats": 5}, players=4)
     assert (type(refused), refused.clause) == (TooManySeats, "AG.8(2)")
     assert table(players=4).state.opened.seats == 4
+
+
+def test_gc_3_an_instrument_that_only_defines_words_opens_no_blackjack_table() -> None:
+    house = ready()
+    limits(house)
+    house.do(
+        "premises.adopt_rulebook",
+        "licensee-1",
+        rulebook="gaming-control",
+        readings={},
+        agreed_with_board="agreement-2",
+    )
+    before = list(house.log)
+    with pytest.raises(GameNotInRulebook):
+        house.do("blackjack.open", "supervisor-1", **(OPENING | {"rulebook": "gaming-control"}))
+    assert house.log == before
