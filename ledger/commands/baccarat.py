@@ -26,7 +26,7 @@ class OpenBaccarat(OpenTable):
     casino_supervisor: Identifier
     """Who watches over the table (NSW.8.26)."""
     decks: Annotated[int, Field(ge=1, le=16)]
-    pay_table: Literal["commission", "no-commission"]
+    pay_table: Identifier
     """A pay table of the rulebook that the Board has approved (premises.record_approval)."""
     commission_taken: Literal["on_each_win", "on_account"] = "on_each_win"
     """Out of each win; or owed by the seat until the shoe ends or the player leaves."""

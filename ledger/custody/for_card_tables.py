@@ -31,17 +31,21 @@ def decks_at(register: CardRegister, session: str) -> tuple[Deck, ...]:
 
 
 def require_blackjack_decks(register: CardRegister, rules: TableRules, session: str) -> None:
-    """Refuse to deal blackjack from other than its decks with a joker (AG.B1(4): 2 and one)."""
+    """Refuse to deal blackjack from other than its decks with a joker (AG.B1(4): 2 and one).
+
+    A joker is asked for where one marks the end of the shoe (AG.B3).
+    """
     blackjack = rules.rulebook.blackjack
     clause = blackjack.clause(BlackjackTerm.DECKS) if blackjack else None
     if blackjack is None or clause is None:
         return
     wanted = blackjack.figure(BlackjackTerm.DECKS)
+    joker = blackjack.clause(BlackjackTerm.JOKER_COVERS_LAST_CARD) is not None
     decks = decks_at(register, session)
-    if len(decks) != wanted or not any(deck.jokers for deck in decks):
-        jokers = sum(deck.jokers for deck in decks)
-        found = f"{len(decks)} decks with {jokers} jokers"
-        raise refusals.DecksNotAsWanted(found, f"{wanted} decks with a joker", clause)
+    jokers = sum(deck.jokers for deck in decks)
+    if len(decks) != wanted or (joker and not jokers):
+        asked = f"{wanted} decks with a joker" if joker else f"{wanted} decks"
+        raise refusals.DecksNotAsWanted(f"{len(decks)} decks with {jokers} jokers", asked, clause)
     _require_dealable(register, rules, session)
 
 

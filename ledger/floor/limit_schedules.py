@@ -117,7 +117,8 @@ def _printed_maximum(rulebook: Rulebook, game: str) -> tuple[int, str | None] | 
         return rulebook.roulette.rows[0].maximum_minor, clause
     if game == "blackjack" and rulebook.blackjack and rulebook.blackjack.rows:
         term = BlackjackTerm.BOARD_MAXIMUM_MINOR
-        return rulebook.blackjack.figure(term), rulebook.blackjack.clause(term)
+        printed = rulebook.blackjack.stated(term)
+        return None if printed is None else (printed, rulebook.blackjack.clause(term))
     return None
 
 

@@ -112,7 +112,10 @@ def double(settings: EngineSettings, state: State, action: Double) -> State:
 
 
 def require_doubling(settings: EngineSettings, hand: Hand, extra_minor: int) -> None:
-    """Refuse to double anything but eleven in two cards, or by a stake not allowed."""
+    """Refuse to double anything but eleven in two cards, or by a stake not allowed.
+
+    A rulebook that names no points lets any two cards be doubled.
+    """
     clause, readings = settings.clause_of(Bet.DOUBLE), settings.readings
     if not settings.offers(Bet.DOUBLE):
         raise BetDenied(Bet.DOUBLE, clause)
@@ -121,7 +124,7 @@ def require_doubling(settings: EngineSettings, hand: Hand, extra_minor: int) -> 
     if hand.split and readings.double_after_split == "no":
         raise CannotDouble(hand.id, "it is a split hand", clause)
     total = hand_points(settings, hand).total
-    if total != settings.rules.figure(Term.DOUBLE_ON_POINTS):
+    if total != (settings.rules.stated(Term.DOUBLE_ON_POINTS) or total):
         raise CannotDouble(hand.id, f"it counts {total}", clause)
     original = settings.amount(hand.original_minor)
     if readings.double_extra_stake == "equal_to_original_bet":

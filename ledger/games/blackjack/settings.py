@@ -132,13 +132,13 @@ def settings_for(
 
     `readings` are chosen values by option; defaults stand for the rest. `offered` are the bets
     that the house grants of those it may deny. `board_maximum_minor` is the maximum that the Board
-    has adopted; the printed one stands without it.
+    has adopted; the printed one stands without it, and where none is printed the posted one.
     """
     rules = rulebook.blackjack
     if rules is None or not rules.rows:
         raise GameNotInRulebook("blackjack", rulebook.id)
-    least = rules.figure(BlackjackTerm.SQUARES_MINIMUM)
-    if squares < least:
+    least = rules.stated(BlackjackTerm.SQUARES_MINIMUM)
+    if least is not None and squares < least:
         raise TooFewSquares(squares, least, rules.clause(BlackjackTerm.SQUARES_MINIMUM))
     settings = EngineSettings(
         engine=ENGINE,
@@ -150,7 +150,9 @@ def settings_for(
         rules=rules,
         readings=readings_of(rulebook.choose(readings)),
         limits=limits,
-        board_maximum_minor=board_maximum_minor or rules.figure(BlackjackTerm.BOARD_MAXIMUM_MINOR),
+        board_maximum_minor=board_maximum_minor
+        or rules.stated(BlackjackTerm.BOARD_MAXIMUM_MINOR)
+        or limits.maximum_minor,
         payout_unit_minor=payout_unit_minor,
         limits_clause=_clause(rulebook, ProvisionCode.LIMITS_POSTED_BY_LICENSEE),
         excess_clause=_clause(rulebook, ProvisionCode.EXCESS_OVER_MAXIMUM_RETURNED),
@@ -161,12 +163,13 @@ def settings_for(
 
 def check_limits(settings: EngineSettings, standing: PostedLimits | None = None) -> None:
     """Refuse limits out of their span or proportion; `standing` are those they replace."""
-    figure, posted = settings.rules.figure, settings.limits
+    stated, posted = settings.rules.stated, settings.limits
     clause = settings.clause(BlackjackTerm.BOARD_MAXIMUM_MINOR)
-    lowest_minor = figure(BlackjackTerm.BOARD_MAXIMUM_LOWEST_MINOR)
-    highest_minor = figure(BlackjackTerm.BOARD_MAXIMUM_MINOR)
-    board, lowest = settings.amount(settings.board_maximum_minor), settings.amount(lowest_minor)
-    if not lowest_minor <= settings.board_maximum_minor <= highest_minor:
+    board_minor = settings.board_maximum_minor
+    lowest_minor = stated(BlackjackTerm.BOARD_MAXIMUM_LOWEST_MINOR) or 0
+    highest_minor = stated(BlackjackTerm.BOARD_MAXIMUM_MINOR) or board_minor
+    board, lowest = settings.amount(board_minor), settings.amount(lowest_minor)
+    if not lowest_minor <= board_minor <= highest_minor:
         raise BoardMaximumOutOfRange(board, lowest, settings.amount(highest_minor), clause)
     maximum = settings.amount(posted.maximum_minor)
     if posted.maximum_minor > settings.board_maximum_minor:
@@ -182,7 +185,9 @@ def _check_minimum(
 ) -> None:
     posted = settings.limits
     clause = settings.clause(BlackjackTerm.MINIMUM_HIGHEST_MINOR)
-    ceiling_minor = settings.rules.figure(BlackjackTerm.MINIMUM_HIGHEST_MINOR)
+    ceiling_minor = settings.rules.stated(BlackjackTerm.MINIMUM_HIGHEST_MINOR)
+    if ceiling_minor is None:
+        return
     in_proportion_minor = ceiling_minor * posted.maximum_minor // highest_minor
     allowed_minor = min(ceiling_minor, in_proportion_minor)
     minimum = settings.amount(posted.minimum_minor)

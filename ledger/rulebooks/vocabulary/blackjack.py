@@ -70,6 +70,10 @@ class BlackjackTerm(StrEnum):
     MINIMUM_HIGHEST_MINOR = "minimum_highest_minor"
 
 
+PLAYED_BY = (BlackjackTerm.DECKS, BlackjackTerm.POINTS, BlackjackTerm.CROUPIER_STANDS_ON_POINTS)
+"""The figures without which no round can be dealt; what the other terms ask is not asked then."""
+
+
 class BlackjackRule(Data):
     """A term with its clause, and its figure where it has one."""
 
@@ -91,6 +95,19 @@ class BlackjackRules(Data):
             raise ValueError("a bet or a term of blackjack stands twice")
         return self
 
+    @model_validator(mode="after")
+    def _can_be_played(self) -> Self:
+        """An instrument that offers a bet says how the game goes; one without bets defines words."""
+        if not self.rows:
+            return self
+        stated = {rule.term for rule in self.rules if rule.value is not None}
+        if missing := [term for term in PLAYED_BY if term not in stated]:
+            raise ValueError(f"blackjack needs a figure for {', '.join(missing)}")
+        hand = self.row(BlackjackBet.HAND)
+        if hand is None or hand.odds is None:
+            raise ValueError("blackjack needs a row for a hand, with odds")
+        return self
+
     @property
     def clauses(self) -> tuple[str, ...]:
         """Every clause that a row or a rule cites."""
@@ -107,10 +124,15 @@ class BlackjackRules(Data):
 
     def figure(self, term: BlackjackTerm) -> int:
         """The figure of a term in the unit that ends its code; LookupError without one."""
-        rule = self._by_term.get(term)
-        if rule is None or rule.value is None:
+        value = self.stated(term)
+        if value is None:
             raise LookupError(f"no figure is set for {term}")
-        return rule.value
+        return value
+
+    def stated(self, term: BlackjackTerm) -> int | None:
+        """The same, or None where the instrument sets none."""
+        rule = self._by_term.get(term)
+        return rule.value if rule else None
 
     @cached_property
     def _by_term(self) -> dict[BlackjackTerm, BlackjackRule]:
