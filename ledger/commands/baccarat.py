@@ -23,8 +23,8 @@ class OpenBaccarat(OpenTable):
     """Open a baccarat table: shoe, approved pay table, dealing method, crew."""
 
     do: Literal["baccarat.open"]
-    casino_supervisor: Identifier
-    """Who watches over the table (NSW.8.26)."""
+    casino_supervisor: Identifier | None = None
+    """Who watches over the table, where the rules ask for one (NSW.8.26)."""
     decks: Annotated[int, Field(ge=1, le=16)]
     pay_table: Identifier
     """A pay table of the rulebook that the Board has approved (premises.record_approval)."""

@@ -154,8 +154,10 @@ def _one_croupier(rules: TableRules, game: str) -> tuple[Post, ...]:
     if game == "roulette":  # AG.R6: a helper piles up chips; a quiet table can do without
         helper = rules.clause(Code.ROULETTE_CROUPIER_ONLY)
         posts.append(Post("helper", HELPERS, helper, required=False))
-    if game == "baccarat":
-        posts += _watching(rules, Code.BACCARAT_SUPERVISOR, "casino_supervisor")
+    if game == "baccarat":  # a house may put one there whom its rules do not ask for
+        asked = rules.clause(Code.BACCARAT_SUPERVISOR)
+        required = asked is not None
+        posts.append(Post("casino_supervisor", SUPERVISORS, asked, required, watches=True))
     return tuple(posts)
 
 

@@ -25,7 +25,8 @@ USUAL_SEATS = 14
 def open_baccarat(work: Work, command: commands.OpenBaccarat) -> None:
     """Open a table with an approved pay table, its crew, and the method it is dealt by."""
     opening = prepare(work, command, "baccarat")
-    crew = {"casino_supervisor": command.casino_supervisor}
+    watching = command.casino_supervisor
+    crew = {} if watching is None else {"casino_supervisor": watching}
     everyone = {"croupier": command.croupier, **crew}
     require_crew(opening.day, opening.rules, "baccarat", "full", everyone)
     seats = require_seats(command.seats, opening.board_players or USUAL_SEATS, None)

@@ -30,7 +30,7 @@ class Evening:
         self.game = game
         opening = next(n for n, one in enumerate(shown_evening()) if one["do"] == "roulette.open")
         instead = {"rulebook": rulebook, "game": game, "maximum": "50.00"}
-        self.lines = [
+        self.lines: list[Line] = [
             {name: instead.get(name, value) for name, value in line.items()}
             for line in shown_evening()[:opening]
         ]

@@ -97,7 +97,7 @@ class BlackjackRules(Data):
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Self:
-        """An instrument that offers a bet says how the game goes; one without bets defines words."""
+        """An instrument that offers a bet says how the game goes; without bets it defines words."""
         if not self.rows:
             return self
         stated = {rule.term for rule in self.rules if rule.value is not None}
