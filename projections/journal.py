@@ -196,6 +196,8 @@ class TableResult:
     drop_minor: int | None
     win_minor: int
     breakage_minor: int
+    commission_minor: int
+    """Commission as it came in: what is owed on account, or was never paid, is not in it."""
     payout_errors_minor: int
     float_variance_minor: int
     drop_variance_minor: int
@@ -211,7 +213,8 @@ class TableResult:
     @property
     def bet_based_minor(self) -> int:
         """Stakes less payouts over all settlements: what was played."""
-        return self.win_minor + self.breakage_minor - self.payout_errors_minor
+        kept_minor = self.win_minor + self.breakage_minor + self.commission_minor
+        return kept_minor - self.payout_errors_minor
 
     @property
     def control_minor(self) -> int | None:

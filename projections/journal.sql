@@ -70,6 +70,9 @@ SELECT session,
         WHERE topic = 'drop_box.counted' AND account = 'Assets:Cash:Vault'))::bigint,
     coalesce(sum(-amount_minor) FILTER (WHERE account LIKE 'Income:Win:%%'), 0)::bigint,
     coalesce(sum(-amount_minor) FILTER (WHERE account LIKE 'Income:Breakage:%%'), 0)::bigint,
+    coalesce(sum(-amount_minor) FILTER (
+        WHERE account LIKE 'Income:Commission:%%' OR account LIKE 'Assets:CommissionOwed:%%'
+            OR account LIKE 'Expenses:CommissionUnpaid:%%'), 0)::bigint,
     coalesce(sum(amount_minor) FILTER (WHERE account LIKE 'Expenses:PayoutErrors:%%'), 0)::bigint,
     coalesce(sum(amount_minor) FILTER (WHERE account LIKE 'Expenses:Variance:Float:%%'), 0)::bigint,
     coalesce(sum(amount_minor) FILTER (WHERE account LIKE 'Expenses:Variance:Drop:%%'), 0)::bigint

@@ -141,6 +141,7 @@ _RESULTS = (
     ("Difference", "control_minor"),
     ("Payout errors", "payout_errors_minor"),
     ("Breakage", "breakage_minor"),
+    ("Commission", "commission_minor"),
 )
 _THEORETICAL = (("Handle", "handle_minor"), ("Theoretical win", "theoretical_minor"))
 
