@@ -14,10 +14,17 @@ from ledger.events.bets import RoundSettled
 from ledger.money import Currency
 from ledger.replay import Audit, Difference, Step
 from ledger.replay.results import Pinned, Value
+from ledger.replay.state import PARTED
 
 MANY = 40
 """So many lines of one kind are shown as text; all of them are in the JSON."""
 
+
+FACE_DOWN = "?"
+"""A card that nobody has seen."""
+
+NONE = "none"
+"""Something without any part: a hand without a card."""
 
 LINE_AMOUNTS = ("Stake", "Due", "Paid")
 
@@ -208,7 +215,7 @@ def _names(step: Step) -> list[str]:
     names: dict[str, None] = {}
     for state in _both(step):
         for name, value in state.items():
-            if name in {"seats", "bets"}:
+            if name in PARTED:
                 names.update(dict.fromkeys(f"{name}.{part}" for part in value))
             else:
                 names[name] = None
@@ -227,10 +234,15 @@ def _shown(named: tuple[str, Any], currency: Currency) -> str:
     if value is None:
         return NOTHING
     if isinstance(value, Mapping):
+        amounts = name.endswith("_minor")
         parts = (
-            f"{key.removesuffix('_minor')} {_shown((key, part), currency)}"
+            f"{key.removesuffix('_minor')} {_shown((name if amounts else key, part), currency)}"
             for key, part in value.items()
-            if part is not None
+            if part is not None and part is not False
         )
-        return ", ".join(parts)
+        return ", ".join(parts) or NONE
+    if isinstance(value, list):
+        return " ".join(FACE_DOWN if part is None else str(part) for part in value) or NONE
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return money(value, currency) if name.endswith("_minor") else str(value)

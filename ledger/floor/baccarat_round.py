@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Literal
+from typing import Any, Literal
 
 from ledger.aggregate import BEFORE_ALL_TIME
 from ledger.events import baccarat as events
@@ -71,6 +71,22 @@ class BaccaratRound(BettingTable):
         """The next step of the coup; nothing enters it behind it."""
         self.phase = phase
         self.step_at = max(self.step_at, at)
+
+    def round_state(self) -> dict[str, Any]:
+        """The coup, the cards of both hands, who holds what, and who owes commission."""
+        now = self.custody
+        return {
+            "round": self.round,
+            "phase": self.phase,
+            "shoe": self.shoe,
+            "cards_out": self.out,
+            "player_cards": list(self.laid["player"]),
+            "banker_cards": list(self.laid["banker"]),
+            "method": now.playing or now.method,
+            "asked": dict([now.asked] if now.asked else ()),
+            "held_by_seat": dict(now.held),
+            "owed_minor": {str(seat): minor for seat, minor in self.owed_minor.items()},
+        }
 
     def place(self, fact: bets.BetPlaced) -> None:
         """The stake lies there from now on."""

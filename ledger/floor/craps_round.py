@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from ledger.aggregate import BEFORE_ALL_TIME, Stamp
 from ledger.events import craps as events
@@ -74,6 +74,19 @@ class CrapsRound(BettingTable):
         """The next step of the round; nothing enters the round behind it."""
         self.phase = phase
         self.step_at = max(self.step_at, at)
+
+    def round_state(self) -> dict[str, Any]:
+        """The roll, the point, and who has which dice."""
+        return {
+            "round": self.round,
+            "phase": self.phase,
+            "point": self.point,
+            "faces": None if self.rolled is None else list(self.rolled),
+            "shooter": self.shooter,
+            "offered_to": self.offered,
+            "dice": list(self.dice),
+            "wall_asked": self.wall_asked,
+        }
 
     # Bets
 

@@ -51,8 +51,13 @@ class RouletteSession(RoundRecorder):
         return seats, None if seats < of_cloth else clause
 
     def round_state(self) -> dict[str, Any]:
-        """The round, its phase, and the pocket once it is called."""
-        return {"round": self.round, "phase": self.phase, "pocket": self.pocket}
+        """The round, its phase, the pocket once it is called, and the croupier's throws."""
+        return {
+            "round": self.round,
+            "phase": self.phase,
+            "pocket": self.pocket,
+            "throws": self.throws,
+        }
 
     # The round, in its order
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Any
 
 from ledger.events.base import Event
 from ledger.floor.betting_table import BettingTable, LiveBet
 from ledger.floor.table_session import TableSession
 from ledger.replay.results import State
+
+PARTED = frozenset({"seats", "bets", "hands"})
+"""What has parts by name: a change is told of the part."""
 
 
 def state_of(session: TableSession) -> State:
@@ -22,7 +26,6 @@ def state_of(session: TableSession) -> State:
         "croupier": session.croupier,
         "helper": session.helper,
         "crew": dict(session.crew),
-        "throws": session.throws,
         "float_minor": session.float_minor,
         "drop_minor": session.drop_minor,
         "box": session.box,
@@ -52,7 +55,7 @@ def changes(before: State, after: State) -> Iterator[str]:
         old, new = before.get(name), after.get(name)
         if old == new:
             continue
-        if isinstance(new, Mapping) and name in {"seats", "bets"}:
+        if isinstance(new, Mapping) and name in PARTED:
             parts = old if isinstance(old, Mapping) else {}
             for part in dict.fromkeys((*parts, *new)):
                 if parts.get(part) != new.get(part):
@@ -65,17 +68,22 @@ def _limits(session: TableSession) -> dict[str, Any] | None:
     limits = getattr(session, "limits", None)  # between the opening and the first posting: none
     if limits is None:
         return None
+    some = {"minima_minor": limits.minima_minor, "maxima_minor": limits.maxima_minor}
     return {
         "schedule": limits.schedule,
         "minimum_minor": limits.minimum_minor,
         "maximum_minor": limits.maximum_minor,
+        **{name: dict(by_kind) for name, by_kind in some.items() if by_kind},
     }
 
 
 def _seat(session: TableSession, number: int) -> dict[str, Any]:
     seat = session.seats[number]
+    sits = {"patron": seat.patron, "since_round": seat.since_round}
+    if seat.colour is None and not seat.colour_minor:
+        return sits
     return {
-        "patron": seat.patron,
+        **sits,
         "colour": seat.colour,
         "chip_value_minor": seat.chip_value_minor,
         "colour_minor": seat.colour_minor,
@@ -88,6 +96,10 @@ def _bets(session: TableSession) -> dict[str, Any]:
     return {name: _bet(live) for name, live in session.bets.items()}
 
 
+_OF_EACH = frozenset(field.name for field in fields(LiveBet))
+"""What every game knows of a bet; craps knows more."""
+
+
 def _bet(live: LiveBet) -> dict[str, Any]:
     return {
         "seat": live.offer.seat,
@@ -95,4 +107,5 @@ def _bet(live: LiveBet) -> dict[str, Any]:
         "on": live.offer.on,
         "medium": live.offer.medium,
         "stake_minor": live.stake_minor,
+        **{one.name: getattr(live, one.name) for one in fields(live) if one.name not in _OF_EACH},
     }

@@ -6,55 +6,24 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ledger.events import bets, roulette, seats, table
-from ledger.events.base import Event, Fact, total_minor
-from ledger.money import Currency, format_amount
-from ledger.replay.blackjack_words import BLACKJACK
+from pydantic import BaseModel
 
-# A field by its name, amounts without "_minor". A part in brackets falls away without its field.
-SENTENCES: dict[type[Event], str] = {
-    **BLACKJACK,
-    table.TableOpened: "{table} opens for {game}[ ({wheel})] with a float of {float_chips}, "
-    "counted by {counted_by}; croupier {croupier}[, inspectors {inspectors}]"
-    "[, under condition {condition}]",
-    table.LimitsPosted: "limits {schedule} posted: from {minimum}, straight up to "
-    "{maximum} (approval {approval})",
-    table.TableSuspended: "play stops: {reason}[ (case {case})][, {clause}]",
-    table.TableResumed: "play goes on[, inspectors {inspectors}][, under condition {condition}]",
-    table.DayTurned: "the day turns to {to_day}: float counted {float_chips}, expected "
-    "{expected_float}; box {removed_box} removed with {drop}, box {box} put in",
-    table.TableChipsReceived: "chips of {chips} arrive with slip {slip}",
-    table.TableChipsSent: "chips of {chips} leave with slip {slip}",
-    table.RulingRecorded: "the Inspector rules how {clause} is to be read",
-    table.IrregularityRecorded: "irregularity: {act}, against {clause}[, seat {seat}][, bet {bet}]"
-    "[, {kind} {on}][, amount {amount}][ in {medium}][, due {due}][, paid {paid}]"
-    "[, pocket {pocket}][, person {person}]",
-    table.TableClosed: "the table closes: float counted {float_chips}, expected "
-    "{expected_float}; box {removed_box} removed with {drop}",
-    seats.SeatTaken: "seat {seat} is taken[ by {patron}]",
-    seats.SeatLeft: "seat {seat} is left",
-    seats.TableChipsSold: "{amount} of value chips sold for cash[ to seat {seat}][ ({patron})]",
-    seats.ColourSold: "seat {seat} gets {pieces} {colour} chips of {chip_value} for {amount} "
-    "in {paid_with}",
-    seats.ColourExchanged: "seat {seat} gives back {pieces} {colour} chips for {amount} in value "
-    "chips",
-    seats.CroupierChanged: "{croupier} takes charge after {throws} throws ({reason})"
-    "[, asked by seat {requested_by_seat}]",
-    seats.PostTaken: "{person} takes the post of {post}",
-    bets.BetPlaced: "seat {seat} bets {stake} in {medium} on {kind} {on} at {pays} (bet {bet})",
-    bets.CommissionTaken: "seat {seat} pays {amount} of commission[ on bet {bet}], {clause}",
-    bets.BetRemoved: "seat {seat} takes bet {bet} of {stake} back",
-    bets.BetReturned: "{amount} of bet {bet} on {kind} {on} goes back to seat {seat}: "
-    "{reason}[, {clause}]",
-    roulette.BallThrown: "round {round}: {croupier} throws the ball, throw {throw}",
-    roulette.BetsClosed: "round {round}: no more bets",
-    roulette.PocketCalled: "round {round}: {pocket} is called",
-    bets.RoundSettled: "round {round} is settled on {outcome}: {bets} bets staked {staked}, "
-    "{paid} goes back, float changes by {float_change}",
-    bets.PayoutRestated: "bet {bet} of round {round} was paid {actual_paid}, not "
-    "{recorded_paid}; due was {due}",
-    bets.RoundVoided: "round {round} ends without a settlement",
-}
+from ledger.events import bets, table
+from ledger.events.base import Event, total_minor
+from ledger.events.craps import LAYOUT
+from ledger.money import Currency, format_amount
+from ledger.replay.sentences import ROULETTE, SHARED
+from ledger.replay.sentences_baccarat import BACCARAT, baccarat_words
+from ledger.replay.sentences_blackjack import BLACKJACK, blackjack_words
+from ledger.replay.sentences_craps import CRAPS, craps_words
+
+SENTENCES: dict[type[Event], str] = {**SHARED, **ROULETTE, **CRAPS, **BLACKJACK, **BACCARAT}
+"""Kind of event → its sentence; a kind without one has that of what it extends."""
+
+_CODES = frozenset(
+    {"medium", "reason", "act", "kind", "paid_with", "post", "rank", "finding", "stands"}
+)
+"""Fields that hold a code, which is read as words."""
 
 
 def sentence(event: Event, currency: Currency) -> str:
@@ -84,33 +53,72 @@ def _plainly(event: Event, fields: Mapping[str, str]) -> str:
 
 def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
     found = [_field(name, getattr(event, name), currency) for name in type(event).model_fields]
-    if isinstance(event, table.TableOpened):
-        found.append(("wheel", _words(event.equipment.get("wheel", ""))))
-    if isinstance(event, bets.RoundSettled):
-        staked_minor = sum(line.stake_minor for line in event.lines)
-        paid_minor = sum(line.paid_minor for line in event.lines)
-        found += [
-            ("outcome", event.outcome),
-            ("bets", str(len(event.lines))),
-            ("staked", format_amount(staked_minor, currency)),
-            ("paid", format_amount(paid_minor, currency)),
-        ]
-    return found
+    found += [*craps_words(event).items(), *blackjack_words(event).items()]
+    found += baccarat_words(event).items()
+    match event:
+        case table.TableOpened():
+            found += _opening(event)
+        case table.LimitsPosted():
+            found.append(("by_kind", _limits_by_kind(event, currency)))
+        case bets.RoundSettled():
+            found += _settlement(event, currency)
+        case bets.BetPlaced() | bets.BetReturned() if event.kind.startswith(event.on):
+            found.append(("on", ""))  # the kind says it: Banker on Banker
+        case bets.BetPlaced() | bets.BetReturned() if event.on.endswith(f".{event.kind}"):
+            found.append(("on", event.on.removesuffix(f".{event.kind}")))  # insurance 3
+    return [*dict(found).items()]
+
+
+def _opening(event: table.TableOpened) -> list[tuple[str, str]]:
+    """What the game is played with, and the crew beside the one in charge."""
+    played_with = (
+        _words(what) if name in {"wheel", "shoe"} else name  # dice, decks and boxes: their serials
+        for name, what in event.equipment.items()
+        if name != "cloth"
+    )
+    crew = (f"{_words(post)} {person}" for post, person in event.crew.items())
+    return [("gear", ", ".join(played_with)), ("crew", ", ".join(crew))]
+
+
+def _limits_by_kind(event: table.LimitsPosted, currency: Currency) -> str:
+    bounds = (("from", event.minima_minor), ("up to", event.maxima_minor))
+    return ", ".join(
+        f"{_words(kind)} {bound} {format_amount(minor, currency)}"
+        for bound, by_kind in bounds
+        for kind, minor in by_kind.items()
+    )
+
+
+def _settlement(event: bets.RoundSettled, currency: Currency) -> list[tuple[str, str]]:
+    staked_minor = sum(line.stake_minor for line in event.lines)
+    paid_minor = sum(line.paid_minor for line in event.lines)
+    return [
+        ("outcome", event.outcome),
+        ("bets", "1 bet" if len(event.lines) == 1 else f"{len(event.lines)} bets"),
+        ("staked", format_amount(staked_minor, currency)),
+        ("paid", format_amount(paid_minor, currency)),
+    ]
 
 
 def _field(name: str, value: Any, currency: Currency) -> tuple[str, str]:
     text = "" if value is None else str(value)
-    if isinstance(value, dict | Fact):
+    if isinstance(value, bool):
+        text = _words(name) if value else ""
+    elif isinstance(value, dict | BaseModel):
         text = ""  # too long for a line
     elif value is not None and name.endswith("_minor"):
         text = format_amount(value, currency)
     elif name in {"float_chips", "chips"}:
         text = format_amount(total_minor(value), currency)
     elif name == "pays":
-        text = f"{value[0]}:{value[1]}"
+        text = f"{value[0]}:{value[1]}" if value[0] else ""
+    elif name == "faces" and value is not None:
+        text = f"{value[0]} and {value[1]}"
     elif isinstance(value, tuple):
         text = ", ".join(map(str, value))
-    elif name in {"medium", "reason", "act", "kind", "paid_with", "item"}:
+    elif name == "on" and value == LAYOUT:
+        text = ""
+    elif name in _CODES:
         text = _words(text)
     return name.removesuffix("_minor"), text
 

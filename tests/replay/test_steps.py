@@ -6,11 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from ledger.events import roulette, seats, table
 from ledger.replay import replay, step_at
 from ledger.replay.refusals import SessionUnknown, VersionUnknown
 from ledger.replay.state import state_of
-from ledger.replay.words import SENTENCES
 from tests.replay.evening import SESSION, Evening, MemoryHistory
 
 
@@ -81,14 +79,3 @@ def test_a_version_that_is_not_there_is_refused_with_the_last_one(evening: Eveni
 def test_a_session_that_never_was_is_refused() -> None:
     with pytest.raises(SessionUnknown, match="no table session roulette-9"):
         next(replay(MemoryHistory(), "roulette-9/1964-01-04"))
-
-
-def test_every_event_of_a_table_has_words_of_its_own() -> None:
-    kinds = {
-        kind
-        for module in (table, seats, roulette)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and hasattr(kind, "TOPIC") and kind.__module__ == module.__name__
-    }
-    told = {kind for kind in kinds if set(kind.__mro__) & set(SENTENCES)}
-    assert told == kinds
