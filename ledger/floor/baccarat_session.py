@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ledger.aggregate import Stamp
 from ledger.events import baccarat as events
 from ledger.floor.baccarat_bets import clause_of_bets
@@ -27,18 +25,6 @@ class BaccaratSession(CoupTable):
         """Refuse limits, a pay table or seats that the engine cannot play by."""
         self.engine_settings(rules)
         self.custody_settings(rules)
-
-    def round_state(self) -> dict[str, Any]:
-        """The coup, its phase and cards, how far the shoe is, and who holds what."""
-        return {
-            "round": self.round,
-            "phase": self.phase,
-            "shoe": self.shoe,
-            "out": self.out,
-            "laid": {hand: list(cards) for hand, cards in self.laid.items()},
-            "custody": self.custody.model_dump(mode="json"),
-            "owed_minor": {str(seat): owed for seat, owed in sorted(self.owed_minor.items())},
-        }
 
     # The shoe
 

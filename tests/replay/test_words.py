@@ -101,6 +101,8 @@ def test_a_round_of_blackjack_is_told_card_by_card() -> None:
 
 def test_a_coup_of_baccarat_is_told_with_who_holds_the_shoe() -> None:
     game = baccarat_house.by_method("D", 1, 2)
+    for seat in (1, 2):
+        game.bet(seat, "player", "20.00")
     game.offer("shoe", 1).refuse(1).offer("shoe", 2)
     words = told(game.house, baccarat_house.SESSION)
     assert "baccarat-1 opens for baccarat (8 decks) with a float of 8500.00" in words[0]
