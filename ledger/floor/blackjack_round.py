@@ -63,12 +63,12 @@ class BlackjackRound(BettingTable):
         return {
             "round": self.round,
             "stands": cards.phase.value,
-            "awaits": " ".join(cards.pending),
+            "awaits": list(cards.pending),
             "shoe": cards.shoe_number,
             "cards_left": cards.left,
-            "croupier_cards": " ".join(cards.croupier),
+            "croupier_cards": list(cards.croupier),
             "hole_card": cards.hole.value,
-            "hands": {hand.id: " ".join(hand.cards) for hand in cards.hands},
+            "hands": {hand.id: list(hand.cards) for hand in cards.hands},
         }
 
     def _next_round(self) -> None:

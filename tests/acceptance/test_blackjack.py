@@ -23,7 +23,7 @@ def test_a_round_is_recorded_and_replayed_and_read_otherwise(house: CommandLine)
     assert (done.out, done.err, done.status) == ("", "", 0)
     replayed = house.run("replay", SESSION)
     assert replayed.status == 0, replayed.out + replayed.err
-    assert "card 12 of shoe 1 goes to 1.1: 5S" in replayed.out
+    assert "5S goes to hand 1.1 (shoe 1, card 12)" in replayed.out
     assert "3 settlements, 0 differences" in replayed.out
     card = house.run("replay", SESSION, "--at", "20")
     assert card.status == 0, card.err
