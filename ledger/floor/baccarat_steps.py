@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ledger.aggregate import Stamp
-from ledger.events.table import LimitsPosted
+from ledger.events.table import LimitsPosted, TableOpened
 from ledger.floor.baccarat_round import BaccaratRound, Phase
 from ledger.floor.baccarat_table import pinned_custody, pinned_settings
 from ledger.floor.refusals import baccarat as refusals
@@ -16,7 +16,7 @@ class CoupSteps(BaccaratRound):
     """A baccarat table with the guards of its steps."""
 
     _engine: tuple[LimitsPosted, EngineSettings] | None = None
-    _holding: CustodySettings | None = None
+    _holding: tuple[TableOpened, CustodySettings] | None = None
 
     def engine_settings(self, rules: TableRules) -> EngineSettings:
         """The engine's settings under the limits in force; made again only when these change."""
@@ -25,10 +25,10 @@ class CoupSteps(BaccaratRound):
         return self._engine[1]
 
     def custody_settings(self, rules: TableRules) -> CustodySettings:
-        """What the custody of cards goes by at this session."""
-        if self._holding is None:
-            self._holding = pinned_custody(self.opened, rules)
-        return self._holding
+        """What the custody of cards goes by at this session; made once for its opening."""
+        if self._holding is None or self._holding[0] is not self.opened:
+            self._holding = (self.opened, pinned_custody(self.opened, rules))
+        return self._holding[1]
 
     def require_dealing(self, stamp: Stamp) -> None:
         """Refuse anyone but the dealer in charge, and a time behind the coup's last step.
