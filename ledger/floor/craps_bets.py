@@ -52,6 +52,8 @@ class CrapsBets(CrapsLimits):
             on = self.on_cloth(base).number
         settings = self.engine_settings(rules)
         row = settings.row(kind_of(kind))
+        if base is not None and row.base is None:
+            raise refusals.BelongsToNoBet(row.bet, base, row.clause)
         offer = self.next_offer(seat, row.bet, on or LAYOUT, "value_chips")
         if self.phase != "betting":
             late = rules.clause(Code.LATE_BETS_BARRED)

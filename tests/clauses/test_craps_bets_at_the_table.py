@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.events.craps import BetMoved, BetPlaced, BetReturned
+from ledger.floor.refusals.craps import BelongsToNoBet
 from ledger.floor.refusals.roulette import BetUnknown
 from ledger.games.craps.refusals import BetStays, CrapsBetNotOffered, NoBaseBet
 from tests.clauses import craps_bets
@@ -164,6 +165,12 @@ def test_fr_c_odds_need_a_bet_whose_number_is_known() -> None:
     with pytest.raises(NoBaseBet):
         played.bet("pass_odds", "5.00", on="4")
     played.bet("pass_odds", "5.00", base="1-1")
+
+
+def test_fr_c_only_odds_belong_to_another_bet() -> None:
+    played = table("FR").shooter(1)
+    with pytest.raises(BelongsToNoBet):
+        played.bet("field", "5.00", base="1-1")
 
 
 def test_fr_c_odds_go_with_the_bet_and_are_taken_back_alone() -> None:

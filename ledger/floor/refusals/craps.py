@@ -195,6 +195,16 @@ class BetWorks(Refusal):
         super().__init__(f"The bet {bet} is not one that is called on or off.", clause=clause)
 
 
+class BelongsToNoBet(Refusal):
+    """Only odds belong to another bet."""
+
+    code = "craps.belongs_to_no_bet"
+    remedy = "Name the other bet with odds alone."
+
+    def __init__(self, kind: str, base: str, clause: str | None) -> None:
+        super().__init__(f"A {kind} bet does not belong to the bet {base}.", clause=clause)
+
+
 class BetUnknownHere(Refusal):
     """The table knows no such bet."""
 
