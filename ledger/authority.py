@@ -83,6 +83,7 @@ AUTHORITY: dict[str, frozenset[Role]] = {
     "blackjack.card": frozenset({"croupier"}),
     "blackjack.insure": frozenset({"croupier"}),
     "blackjack.look": frozenset({"croupier"}),
+    "blackjack.withdraw_call": frozenset({"croupier"}),
     "blackjack.go_on": frozenset({"croupier"}),
     "blackjack.hit": frozenset({"croupier"}),
     "blackjack.stand": frozenset({"croupier"}),

@@ -108,6 +108,7 @@ MOVES_NOTHING: tuple[type[Event], ...] = (
     blackjack.ExtraHandAllowed,
     blackjack_cards.BetsClosed,
     blackjack_cards.HoleCardLookedAt,
+    blackjack_cards.CallWithdrawn,
     blackjack_cards.HoleCardLeft,
     blackjack.CardAskedFor,
     blackjack.HandStood,

@@ -108,6 +108,13 @@ class LookAtHoleCard(Command):
     natural: bool
 
 
+class WithdrawCall(Command):
+    """The natural that the croupier called is none; put right before he shows it (AG.B13(1))."""
+
+    do: Literal["blackjack.withdraw_call"]
+    session: SessionName
+
+
 class LeaveHoleCard(Command):
     """The croupier turns to the players and leaves his covered card unseen."""
 
@@ -200,6 +207,7 @@ COMMANDS = (
     DealCard,
     Insure,
     LookAtHoleCard,
+    WithdrawCall,
     LeaveHoleCard,
     Hit,
     Stand,

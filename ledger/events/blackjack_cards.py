@@ -96,6 +96,18 @@ class HoleCardLookedAt(Step):
         session.look_at_hole(self)
 
 
+class CallWithdrawn(Step):
+    """The natural that the croupier called is none: put right before any settlement (AG.B13(1))."""
+
+    TOPIC: ClassVar[str] = "blackjack.call_withdrawn"
+
+    clause: str | None = None
+
+    def apply(self, session: BlackjackSession) -> None:
+        """He looked, and called nothing."""
+        session.take_call_back(self)
+
+
 class HoleCardLeft(Step):
     """The croupier turned to the players and left his covered card unseen."""
 

@@ -11,6 +11,7 @@ from ledger.events import bets
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
 from ledger.events.base import Event
+from ledger.events.table import LimitsPosted
 from ledger.floor.betting_table import BettingTable
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.games.blackjack import actions as acts
@@ -39,6 +40,8 @@ class BlackjackRound(BettingTable):
     """What was done since, in this round: a card that was recorded wrong is put right in it."""
     extra_hands: set[int]
     """Seats that may hold more than one hand in this round."""
+    standing: LimitsPosted | None
+    """The limits before those in force: a minimum may have to keep a proportion to them."""
     round_since: dt.datetime
     step_at: dt.datetime
     """When the round came to where it stands."""
@@ -47,11 +50,14 @@ class BlackjackRound(BettingTable):
         """Before the first shuffle."""
         super().begin()
         self.cards = State()
+        self.standing = None
         self.round_since = self.step_at = BEFORE_ALL_TIME
         self._next_round()
 
     def accept(self, event: Event) -> None:
         """Take an event in; LookupError where a card or hand of an altered log is not there."""
+        if isinstance(event, LimitsPosted):
+            self.standing = getattr(self, "limits", None)
         try:
             super().accept(event)
         except (Refusal, ValueError, IndexError) as unfit:
@@ -115,6 +121,12 @@ class BlackjackRound(BettingTable):
         """The croupier knows his covered card."""
         hole = Hole.CALLED if fact.calls_natural else Hole.LOOKED
         self._follow(replace(self.cards, hole=hole), acts.Look(fact.calls_natural), fact)
+
+    def take_call_back(self, fact: card_events.CallWithdrawn) -> None:
+        """He looked, and called nothing."""
+        self.done[self.done.index(acts.Look(calls_natural=True))] = acts.Look(calls_natural=False)
+        self.cards = replace(self.cards, hole=Hole.LOOKED)
+        self.come_to(fact)
 
     def leave_hole(self, fact: card_events.HoleCardLeft) -> None:
         """Nobody knows it."""

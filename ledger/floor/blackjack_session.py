@@ -7,7 +7,6 @@ from dataclasses import replace
 from ledger.aggregate import Stamp
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
-from ledger.events.table import LimitsPosted
 from ledger.floor.blackjack_corrections import index_of, with_card
 from ledger.floor.blackjack_play import BlackjackPlay
 from ledger.floor.blackjack_round import BETWEEN_ROUNDS, square_of
@@ -22,7 +21,7 @@ from ledger.games.blackjack import engine, facts
 from ledger.games.blackjack.refusals import BetDenied, SettledBetStands
 from ledger.games.blackjack.settings import check_limits
 from ledger.games.blackjack.settlement import due
-from ledger.games.blackjack.state import Phase, State
+from ledger.games.blackjack.state import Hole, Phase, State
 from ledger.games.cards import JOKER, CardNotInShoe, require_card
 from ledger.refusals import Refusal
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
@@ -38,16 +37,9 @@ class BlackjackSession(BlackjackPlay):
 
     IN_CHARGE = ProvisionCode.BLACKJACK_CROUPIER
 
-    _standing: LimitsPosted | None = None
-
-    def post_limits(self, stamp: Stamp, **limits: object) -> None:
-        """Post limits beside those that stood, to which they may have to keep a proportion."""
-        self._standing = getattr(self, "limits", None)
-        super().post_limits(stamp, **limits)
-
     def check_limits(self, rules: TableRules) -> None:
         """Refuse limits out of their span or proportion (AG.B14, AMB-12)."""
-        standing = posted(self._standing) if self._standing else None
+        standing = posted(self.standing) if self.standing else None
         check_limits(self.engine_settings(rules), standing)
 
     def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:
@@ -161,25 +153,36 @@ class BlackjackSession(BlackjackPlay):
             raise refusals.NothingToCorrect(shoe, position, clause) from None
         if wrong is None or JOKER in (wrong, card):
             raise refusals.NothingToCorrect(shoe, position, clause)
-        after = self._played_with(rules, at, card)
+        after = self._played_with(rules, at, with_card(self.done[at], card))
         lies = facts.corrected(self.cards, shoe, position, card)
         lies = replace(lies, phase=after.phase, pending=after.pending)
         if lies != after:
-            raise refusals.CorrectionUnfit(position, card, clause)
+            raise refusals.CorrectionUnfit(self.round, clause)
         way = {"shoe": shoe, "position": position, "recorded": wrong, "card": card}
         self.step(card_events.CardCorrected, stamp, after, clause=clause, **way)
 
-    def _played_with(self, rules: TableRules, at: int, card: str) -> State:
-        """The cards if this act had shown the right card."""
+    def withdraw_call(self, stamp: Stamp, rules: TableRules) -> None:
+        """The natural that he called is none: he looked and called nothing (AG.B13(1))."""
+        self.require_session()
+        self.require_in_charge(stamp.actor)
+        clause = self.engine_settings(rules).clause(Term.LATE_CALL_COUNTS_21)
+        called = acts.Look(calls_natural=True)
+        if self.cards.hole is not Hole.CALLED or called not in self.done:
+            raise refusals.NoCallToWithdraw(self.round, clause)
+        after = self._played_with(rules, self.done.index(called), acts.Look(calls_natural=False))
+        self.step(card_events.CallWithdrawn, stamp, after, clause=clause)
+        self.agree(after)
+
+    def _played_with(self, rules: TableRules, at: int, right: acts.Action) -> State:
+        """The cards if this act had been the right one."""
         settings = self.engine_settings(rules)
-        right = with_card(self.done[at], card)
         try:
             after = engine.corrected(settings, self.began, self.done, at, right)
         except (SettledBetStands, CardNotInShoe):
             raise
         except Refusal:
             clause = settings.clause(Term.LATE_CALL_COUNTS_21)
-            raise refusals.CorrectionUnfit(at + 1, card, clause) from None
+            raise refusals.CorrectionUnfit(self.round, clause) from None
         return replace(after, returned=())
 
     # Stopping

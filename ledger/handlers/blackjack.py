@@ -119,6 +119,12 @@ def look(work: Work, command: commands.LookAtHoleCard) -> None:
     session.look(stamp, rules, calls_natural=command.natural)
 
 
+def withdraw_call(work: Work, command: commands.WithdrawCall) -> None:
+    """A wrong call is put right."""
+    session, stamp, rules = _at(work, command.session)
+    session.withdraw_call(stamp, rules)
+
+
 def go_on(work: Work, command: commands.LeaveHoleCard) -> None:
     """The croupier does not look."""
     session, stamp, rules = _at(work, command.session)
@@ -191,6 +197,7 @@ HANDLERS = {
     commands.DealCard: deal,
     commands.Insure: insure,
     commands.LookAtHoleCard: look,
+    commands.WithdrawCall: withdraw_call,
     commands.LeaveHoleCard: go_on,
     commands.Hit: hit,
     commands.Stand: stand,

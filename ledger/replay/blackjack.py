@@ -80,6 +80,7 @@ _AGAIN: Mapping[type[Event], Again] = {
     card_events.HoleCardLookedAt: lambda s, at, rules, head: s.look(
         at, rules, calls_natural=head.calls_natural
     ),
+    card_events.CallWithdrawn: lambda s, at, rules, _: s.withdraw_call(at, rules),
     card_events.HoleCardLeft: lambda s, at, rules, _: s.go_on(at, rules),
     card_events.HoleCardShown: lambda s, at, rules, head: s.show_hole(at, rules, card=head.card),
     card_events.DoubledCardTurnedUp: lambda s, at, rules, head: s.turn_up_doubled(

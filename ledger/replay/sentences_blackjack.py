@@ -18,6 +18,8 @@ BLACKJACK: dict[type[Event], str] = {
     blackjack_cards.CardDealt: "{dealt} {place} (shoe {shoe}, card {position})",
     blackjack_cards.BetsClosed: "round {round}: no more bets[, cards go to {awaits}]",
     blackjack_cards.HoleCardLookedAt: "the croupier looks at his covered card and calls {natural}",
+    blackjack_cards.CallWithdrawn: "the natural that was called is none: the call is withdrawn"
+    "[, {clause}]",
     blackjack_cards.HoleCardLeft: "the croupier goes on and leaves his covered card unseen",
     blackjack_cards.HoleCardShown: "the croupier shows his covered card: {card}",
     blackjack_cards.DoubledCardTurnedUp: "hand {hand}: the covered card is turned up: {card}",

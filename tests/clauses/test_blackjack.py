@@ -193,3 +193,22 @@ def test_ag_b13_2_the_inspector_arbitrates_how_a_rule_of_blackjack_is_read() -> 
     assert type(refused) is NotForThisRole
     recorded = only(game.do("table.record_ruling", "inspector-1", **ruling), RulingRecorded)
     assert recorded.clause == "AG.B11"
+
+
+def test_ag_b13_1_a_natural_that_was_called_and_is_none_is_put_right_before_it_is_shown() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("6S AD 5H ?", {1: "10.00"}).act("insure 1 4.00; look natural")
+    shown = refusal_at(game, "blackjack.show_hole_card", card="8C")
+    assert type(shown) is game_refusals.CalledWithoutNatural
+    corrected = only(game.play("withdraw_call"), card_events.CallWithdrawn)
+    assert (corrected.stands, corrected.clause) == ("players", "AG.B13(1)")
+    assert results(game.settle()) == {"1.insurance": ("lost", 0)}
+    game.act("stand 1.1; show 8C")
+    assert results(game.settle()) == {"1.1": ("lost", 0)}
+
+
+def test_ag_b13_1_a_call_that_was_not_made_is_not_put_right() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("6S AD 5H ?", {1: "10.00"}).act("look")
+    found = refusal_at(game, "blackjack.withdraw_call")
+    assert (type(found), found.clause) == (refusals.NoCallToWithdraw, "AG.B13(1)")

@@ -10,12 +10,13 @@ import pytest
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
 from ledger.events.base import Event
+from ledger.events.table import TableOpened
 from ledger.replay import audit
 from ledger.replay.other_decisions import other_decisions
 from ledger.replay.pinned import events_of, rules_of
 from ledger.replay.results import Audit, WhatIf
 from tests.floor.blackjack_acts import play_on
-from tests.floor.blackjack_house import SESSION, TABLE, Table, table
+from tests.floor.blackjack_house import SESSION, SMALL_CHIPS, TABLE, Table, limits, table
 from tests.replay.evening import MemoryHistory
 
 
@@ -145,3 +146,24 @@ def test_a_late_call_read_otherwise(option: str, value: str, changed: bool) -> N
     assert game.state.id == TABLE
     house = otherwise(game, option, value).house
     assert (house.win_minor != house.other_win_minor) is changed
+
+
+def test_a_call_that_was_withdrawn_is_withdrawn_again() -> None:
+    game = table().sit(1).shuffled()
+    game.deal("6S AD 5H ?", {1: "10.00"}).act("look natural; withdraw_call; stand 1.1; show 8C")
+    game.act("settle; gather")
+    assert checked(game).differences == ()
+
+
+def test_limits_out_of_proportion_to_those_before_are_found() -> None:
+    game = table(minimum="0.50", chips=SMALL_CHIPS, bj_min_scaling="ceiling")
+    limits(game.house, "limits-2", minimum="0.50", maximum="50.00")
+    game.do("table.post_limits", "supervisor-1", limits="limits-2")
+    assert checked(game).differences == ()
+
+    def actual(event: Event) -> Event:
+        if not isinstance(event, TableOpened):
+            return event
+        return event.model_copy(update={"readings": event.readings | {"bj_min_scaling": "actual"}})
+
+    assert "is lowered" in str(checked(game, actual).differences)

@@ -46,11 +46,21 @@ class CorrectionUnfit(Refusal):
     code = "blackjack.correction_unfit"
     remedy = "Record the error as an irregularity; the Inspector says how the round ends."
 
-    def __init__(self, position: int, card: str, clause: str | None) -> None:
+    def __init__(self, round_number: int, clause: str | None) -> None:
         super().__init__(
-            f"With {card} as card {position} the round could not have gone on as it did.",
+            f"With the correction round {round_number} could not have gone on as it did.",
             clause=clause,
         )
+
+
+class NoCallToWithdraw(Refusal):
+    """No natural was called, or the covered card was shown and is one."""
+
+    code = "blackjack.no_call_to_withdraw"
+    remedy = "Withdraw a call of a natural before the covered card is shown."
+
+    def __init__(self, round_number: int, clause: str | None) -> None:
+        super().__init__(f"In round {round_number} no call is to be put right.", clause=clause)
 
 
 class CardsOnTheTable(Refusal):
