@@ -7,7 +7,6 @@ them. Everything else of the evenings comes from a seed.
 from __future__ import annotations
 
 import datetime as dt
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +18,12 @@ from projections.base import Connection
 from projections.cashier_balances import cashiers
 from projections.inspector_report_queries import inspector_report, report_days
 from projections.inspector_report_rows import InspectorReport
-from projections.journal import balances, entries, liability_control, table_results
+from projections.journal import table_results
+from tests.acceptance.agreement import (
+    planted_irregularities,
+    reported_irregularities,
+    require_books_balance,
+)
 from tests.acceptance.recorded import (
     RecordedHouse,
     minor,
@@ -114,20 +118,9 @@ def test_the_oracle_agrees_on_every_line(log: Connection, audits: dict[str, Audi
 def test_the_reported_irregularities_are_the_planted_ones(
     house: RecordedHouse, reports: tuple[InspectorReport, ...]
 ) -> None:
-    reported = [
-        (seen.act, seen.session, seen.at.citation if seen.session else None, seen.paid_minor)
-        for report in reports
-        for seen in report.irregularities
-    ]
-    planted = [
-        (
-            *map(seen.get, ("act", "session", "event")),
-            minor(seen["paid"]) if "paid" in seen else None,
-        )
-        for seen in house.planted["irregularities"]
-    ]
+    planted = planted_irregularities(house.planted)
     assert planted
-    assert Counter(reported) == Counter(planted)
+    assert reported_irregularities(reports) == planted
 
 
 def test_payments_not_as_due_are_the_planted_wrong_payouts(
@@ -195,19 +188,7 @@ def test_the_timelines_of_the_cases_are_the_planted_ones(
 
 
 def test_both_books_balance_and_agree_with_each_other(log: Connection) -> None:
-    totals: Counter[tuple[str, str]] = Counter()
-    lines = 0
-    for entry in entries(log, whole(log)):
-        sums: Counter[str] = Counter()
-        for line in entry.lines:
-            sums[line.unit] += line.amount_minor
-            lines += 1
-        assert not any(sums.values()), entry
-    for balance in balances(log, whole(log)):
-        totals[balance.book, balance.unit] += balance.balance_minor
-    assert set(totals.values()) == {0}
-    assert lines > 2_235
-    assert liability_control(balances(log, whole(log))).difference_minor == 0
+    assert require_books_balance(log) > 2_235
 
 
 def test_every_count_agrees_with_the_books_but_for_the_planted_variance(
