@@ -20,21 +20,35 @@ def inspector_away(house: House, table: Table) -> Process:
         if table.status != "open":  # the night was too short for it
             return
     day = table.day
-    house.tell(INSPECTOR, "day.inspector_leaves", day=day)
-    stopped = [each for each in house.tables if each.status == "open"]
-    for each in stopped:
-        stop(house, each)
+    stopped = leave(house, day)
     yield AWAY_SECONDS // 3
     played = house.spins.reserve()
     fact = table.cite(back=-1)
     if played:
         yield from play_without_inspector(house, table)
     yield AWAY_SECONDS
-    house.tell(INSPECTOR, "day.inspector_arrives", day=day)
-    for each in stopped:
-        resume(house, each)
+    come_back(house, day, stopped)
     if played:
         house.agenda.begin(suspend_table(house, table, fact))
+
+
+def leave(house: House, day: str) -> list[Table]:
+    """The Inspector leaves the house; gives the tables that stop (AG.4(2))."""
+    house.tell(INSPECTOR, "day.inspector_leaves", day=day)
+    house.inspector_away = True
+    playing = (each for each in house.tables if each.status == "open")
+    stopped = [each for each in playing if not each.suspended]
+    for each in stopped:
+        stop(house, each)
+    return stopped
+
+
+def come_back(house: House, day: str, stopped: list[Table]) -> None:
+    """He is there again, and these tables go on."""
+    house.tell(INSPECTOR, "day.inspector_arrives", day=day)
+    house.inspector_away = False
+    for each in stopped:
+        resume(house, each)
 
 
 def suspend_table(
@@ -50,6 +64,8 @@ def suspend_table(
     yield 9 * 60
     house.tell(INSPECTOR, "intervention.lift", case=case)
     yield 60
+    while house.inspector_away:
+        yield 30
     resume(house, table)
     yield 8 * HOUR
     report_to_board(house, case, report)
@@ -85,4 +101,5 @@ def resume(house: House, table: Table) -> None:
 def _good_moment(house: House, table: Table) -> bool:
     """Whether bets lie on this table, and no ball is in the air on any."""
     flying = any(each.phase == "spinning" for each in house.tables)
-    return table.phase == "betting" and len(table.bets) > 1 and not table.suspended and not flying
+    here = table.phase == "betting" and len(table.bets) > 1 and not house.inspector_away
+    return here and not table.suspended and not flying

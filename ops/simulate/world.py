@@ -175,6 +175,7 @@ class House:
         self.waiting: deque[Patron] = deque()
         self.walking = 0
         self.doors_open = False
+        self.inspector_away = False
         self.rounds_tonight = 1
         self.slips = 0
         self.cases: dict[str, int] = {}

@@ -6,6 +6,8 @@ import io
 
 import pytest
 
+from ledger.commands.vocabulary import COMMANDS, name_of
+from ledger.events.bets import BetReturned
 from ledger.events.table import DayTurned, IrregularityRecorded, TableClosed
 from ops.simulate.full_house.countries import COUNTRIES
 from ops.simulate.full_house.run import beginning
@@ -60,3 +62,36 @@ def test_no_chip_is_made_or_lost_at_any_moment(house: str) -> None:
 def test_the_same_seed_gives_the_same_bytes(house: str) -> None:
     assert full_house.__wrapped__(house, 1).text == full_house(house, 1).text
     assert full_house(house, 7).text != full_house(house, 1).text
+
+
+CARD_TABLES = ("blackjack.", "baccarat.", "cards.", "shoes.")
+"""Commands of the games that no house has yet."""
+
+
+def test_every_command_of_the_vocabulary_is_told_in_one_of_the_houses() -> None:
+    told = {line["do"] for house, seed in EACH for line in full_house(house, seed).lines}
+    known = {name_of(command) for command in COMMANDS}
+    assert told == {do for do in known if not do.startswith(CARD_TABLES)}
+
+
+def test_the_houses_together_are_a_day_that_can_be_read() -> None:
+    assert 3_000 <= sum(len(full_house(house, 7).lines) for house in HOUSES) <= 12_000
+
+
+@pytest.mark.parametrize(("house", "seed"), EACH)
+def test_what_a_suspension_gave_back_was_noted(house: str, seed: int) -> None:
+    log = recorded(house, seed)[0].log
+    returned = [event for event in log if isinstance(event, BetReturned)]
+    found = {
+        (event.originator_id.removeprefix("table/"), event.bet)
+        for event in returned
+        if event.reason == "suspended"
+    }
+    planted = full_house(house, seed).planted["returned_at_suspension"]
+    assert found == {(each["session"], each["bet"]) for each in planted}
+
+
+def test_craps_stops_with_every_table_when_the_inspector_leaves() -> None:
+    played = [full_house("antigua", seed).planted["returned_at_suspension"] for seed in SEEDS]
+    games = {each["session"].partition("-")[0] for planted in played for each in planted}
+    assert {"craps", "roulette"} <= games

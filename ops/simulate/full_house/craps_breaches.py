@@ -8,10 +8,11 @@ from ledger.games.craps.dice import OpenBet
 from ledger.games.craps.limits import maximum_minor
 from ledger.rulebooks.vocabulary.craps import CrapsBet, Resolution
 from ops.simulate import cases
+from ops.simulate.agenda import Process
 from ops.simulate.full_house.craps_cloth import CrapsTable, OnLayout, decided, offer
 from ops.simulate.full_house.craps_plants import plant
 from ops.simulate.full_house.frame import FullHouse, lay_down
-from ops.simulate.inspector import suspend_table
+from ops.simulate.inspector import come_back, leave, suspend_table
 from ops.simulate.irregularities import NOTE_MINOR, irregularity
 from ops.simulate.paper import amount
 from ops.simulate.world import INSPECTOR, SUPERVISOR, House, Plant, Table
@@ -168,8 +169,7 @@ def stopped_by_inspector(clause: str) -> Plant:
 
     @plant
     def stop(house: FullHouse, table: CrapsTable) -> bool:
-        loose = (each for each in table.layout.values() if not table.stands(each.bet))
-        if table.suspended or next(loose, None) is None:  # so that something goes back
+        if table.suspended or not _something_goes_back(table):
             return False
         irregularity(house, table, INSPECTOR, "other", 1, clause=clause)
         report = "Dice were thrown short of the far half again and again; the table was stopped."
@@ -177,6 +177,26 @@ def stopped_by_inspector(clause: str) -> Plant:
         return True
 
     return stop
+
+
+@plant
+def inspector_steps_out(house: FullHouse, table: CrapsTable) -> bool:
+    """The Inspector leaves while bets lie there that go back, and no ball is in the air."""
+    busy = any(each.suspended or each.phase == "spinning" for each in house.tables)
+    if busy or house.inspector_away or not _something_goes_back(table):
+        return False
+    stopped = leave(house, table.day)
+
+    def back() -> Process:
+        yield 600
+        come_back(house, table.day, stopped)
+
+    house.agenda.begin(back())
+    return True
+
+
+def _something_goes_back(table: CrapsTable) -> bool:
+    return any(not table.stands(each.bet) for each in table.layout.values())
 
 
 def ruling(clause: str, answer: str) -> Plant:

@@ -86,6 +86,7 @@ _ANTIGUA = CrapsHouse(
     ),
     later_plan=(
         ("between", plants.schedule("craps-late", 50, 50_00)),
+        ("betting", breaches.inspector_steps_out),
         ("late", plants.late_bet),
         ("rolled", breaches.paid_too_much),
     ),

@@ -209,6 +209,8 @@ def pause(house: FullHouse, table: CrapsTable) -> bool:
 
     def go_on() -> Process:
         yield 300
+        while house.inspector_away:
+            yield 30
         resume(house, table)
 
     house.agenda.begin(go_on())

@@ -63,7 +63,7 @@ class Country:
     """What else goes on in an evening, by its number."""
     roulette_tables: int = 0
     takes_dollars: bool = False
-    spins: int = 60
+    spins: int = 40
 
 
 class FullHouse(House):
