@@ -11,7 +11,7 @@ from ledger.events.premises import Role
 from ledger.floor.premises import STAFF
 from ledger.floor.refusals import seats as refusals
 from ledger.floor.refusals.money import NothingToMove
-from ledger.floor.refusals.table import BetsOnTheCloth
+from ledger.floor.refusals.table import AtThisTableAlready, BetsOnTheCloth
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.roulette_table import require_free_colour
 from ledger.floor.shared_guards import require_sale
@@ -179,6 +179,8 @@ def change_croupier(
     Only another player at the table can object: an empty seat and the one who asks do not count.
     """
     session.require_session()
+    if croupier in session.crew.values():
+        raise AtThisTableAlready(croupier)
     if reason == "player_request":
         if requested_by_seat is None:
             raise refusals.RequestWithoutSeat

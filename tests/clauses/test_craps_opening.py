@@ -12,6 +12,7 @@ from ledger.floor.refusals import craps_limits as refusals
 from ledger.floor.refusals.crews import OnePersonTwoPosts, PostUnfilled
 from ledger.floor.refusals.gaming_day import NotOnDuty
 from ledger.floor.refusals.seats import TooManySeats
+from ledger.floor.refusals.table import AtThisTableAlready
 from ledger.games.craps.opening_refusals import (
     BarNotSet,
     BetsMayNotBeAdded,
@@ -61,6 +62,16 @@ def test_ag_c5_nobody_fills_two_posts_and_each_is_on_duty() -> None:
         table(change={"crew": crew | {"stickman": "croupier-1"}})
     with pytest.raises(NotOnDuty):
         table(change={"crew": crew | {"stickman": "croupier-9"}})
+
+
+def test_ag_c5_nobody_comes_to_a_second_post_while_the_table_is_open() -> None:
+    played = table()
+    with pytest.raises(AtThisTableAlready):
+        played.do("table.change_croupier", CHIEF, croupier="croupier-3", reason="rota")
+    with pytest.raises(AtThisTableAlready):
+        played.do("table.take_post", CHIEF, post="stickman", person="croupier-1")
+    played.do("table.take_post", CHIEF, post="stickman", person="croupier-4")
+    assert played.caller == "croupier-4"
 
 
 def test_gc_1_u_a_dealer_alone_keeps_a_table_under_gaming_control() -> None:
