@@ -584,7 +584,8 @@ CREATE TABLE inspector_sessions (
     consent         text    NOT NULL,
     approval        text,
     inspectors      text[]  NOT NULL,
-    condition       text
+    condition       text,
+    terms           json    NOT NULL DEFAULT '{}'
 );
 
 -- A session's part of each gaming day that it touches, with the count that ended it.
@@ -623,9 +624,13 @@ CREATE TABLE inspector_limits (
     session                text   COLLATE "C" NOT NULL,
     schedule               text   COLLATE "C" NOT NULL,
     minimum_minor          bigint NOT NULL,
-    maximum_minor bigint NOT NULL,
+    maximum_minor          bigint NOT NULL,
     board_maximum_minor    bigint NOT NULL,
-    approval               text   NOT NULL
+    approval               text   NOT NULL,
+    minima_minor           json   NOT NULL DEFAULT '{}',
+    maxima_minor           json   NOT NULL DEFAULT '{}',
+    odds_times             integer,
+    changed_under          text
 );
 CREATE INDEX inspector_limits_session ON inspector_limits (session, from_position);
 
@@ -645,10 +650,22 @@ CREATE TABLE inspector_crews (
 );
 CREATE INDEX inspector_crews_session ON inspector_crews (session, from_position);
 
+-- Who held which post of a crew beside the one in charge.
+CREATE TABLE inspector_posts (
+    from_position bigint NOT NULL,
+    to_position   bigint CONSTRAINT inspector_posts_end_later CHECK (to_position > from_position),
+    session       text   COLLATE "C" NOT NULL,
+    post          text   NOT NULL,
+    person        text   NOT NULL,
+    CONSTRAINT inspector_posts_key PRIMARY KEY (from_position, post)
+);
+CREATE INDEX inspector_posts_session ON inspector_posts (session, from_position);
+
+-- A throw of the ball has its number; dice and cards have none.
 CREATE TABLE inspector_throws (
     session  text    COLLATE "C" NOT NULL,
     position bigint  NOT NULL,
-    throw    integer NOT NULL,
+    throw    integer,
     CONSTRAINT inspector_throws_key PRIMARY KEY (session, position)
 );
 
@@ -685,7 +702,7 @@ CREATE TABLE inspector_facts (
     due_minor           bigint,
     paid_minor          bigint,
     recorded_paid_minor bigint,
-    pocket              text,
+    seen                text,
     person              text,
     place               text,
     text_digest         text,
@@ -698,15 +715,15 @@ CREATE INDEX inspector_facts_bet ON inspector_facts (session, bet) WHERE bet IS 
 CALL allow('projector', 'SELECT, INSERT, UPDATE, TRUNCATE',
     'TABLE inspector_moments, inspector_days, inspector_presences, inspector_people,
      inspector_duties, inspector_sessions, inspector_table_days, inspector_limit_steps,
-     inspector_limits, inspector_crews, inspector_throws, inspector_suspensions, inspector_facts');
+     inspector_limits, inspector_crews, inspector_posts, inspector_throws, inspector_suspensions, inspector_facts');
 CALL allow('reader', 'SELECT',
     'TABLE inspector_moments, inspector_days, inspector_presences, inspector_people,
      inspector_duties, inspector_sessions, inspector_table_days, inspector_limit_steps,
-     inspector_limits, inspector_crews, inspector_throws, inspector_suspensions, inspector_facts');
+     inspector_limits, inspector_crews, inspector_posts, inspector_throws, inspector_suspensions, inspector_facts');
 CALL allow('writer', 'SELECT',
     'TABLE inspector_moments, inspector_days, inspector_presences, inspector_people,
      inspector_duties, inspector_sessions, inspector_table_days, inspector_limit_steps,
-     inspector_limits, inspector_crews, inspector_throws, inspector_suspensions, inspector_facts');
+     inspector_limits, inspector_crews, inspector_posts, inspector_throws, inspector_suspensions, inspector_facts');
 
 -- ---------------------------------------------------------------------------------------------
 -- Read models: appeal timelines

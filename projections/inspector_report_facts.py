@@ -15,7 +15,7 @@ from ledger.events.catalogue import kinds_of
 from projections.moments import Moment
 
 _KEPT = (
-    *("clause", "round", "seat", "bet", "kind", "medium", "pocket", "person", "place"),
+    *("clause", "round", "seat", "bet", "kind", "medium", "person", "place"),
     *("amount_minor", "due_minor", "paid_minor", "recorded_paid_minor"),
 )
 _COLUMNS: dict[str, str] = {
@@ -24,6 +24,7 @@ _COLUMNS: dict[str, str] = {
     "on": "bet_on",
     "actual_paid_minor": "paid_minor",
     "facts": "cited",
+    "seen": "seen",
     **{name: name for name in _KEPT},
 }
 """Field of an event → column of a fact; other fields are not kept."""
@@ -35,6 +36,8 @@ def fact_rows(event: Event) -> list[dict[str, Any]]:
     common |= {"topic": event.TOPIC, "gaming_day": event.gaming_day, "cited": []}
     stream = event.originator_id
     common["session"] = stream.removeprefix("table/") if stream.startswith("table/") else None
+    if isinstance(event, table.IrregularityRecorded):
+        common["seen"] = _seen(event)
     if not isinstance(event, bets.RoundSettled):
         return [common | _columns(event)]
     return [
@@ -42,6 +45,19 @@ def fact_rows(event: Event) -> list[dict[str, Any]]:
         for line in event.lines
         if line.paid_minor != line.due_minor
     ]
+
+
+def _seen(fact: table.IrregularityRecorded) -> str | None:
+    """What physically lay there, in words; None where nothing of the kind was told."""
+    told = (
+        fact.pocket,
+        fact.base and f"for bet {fact.base}",
+        fact.dice and f"dice {' and '.join(fact.dice)}",
+        fact.faces and f"faces {fact.faces[0]} and {fact.faces[1]}",
+        fact.hand and f"hand {fact.hand}",
+        fact.card and f"card {fact.card}",
+    )
+    return ", ".join(filter(None, told)) or None
 
 
 def _columns(fact: Fact) -> dict[str, Any]:
@@ -81,7 +97,8 @@ class ReturnedBet:
 class Irregularity:
     """A breach as observed, at a table or away from them; ``note`` is a digest.
 
-    ``due_minor`` is what the rulebook owed, from the settlement where the observer came before.
+    ``seen`` is the pocket, the dice, the card. ``due_minor`` is what the rulebook owed, from the
+    settlement where the observer came before.
     """
 
     act: str
@@ -97,7 +114,7 @@ class Irregularity:
     amount_minor: int | None
     due_minor: int | None
     paid_minor: int | None
-    pocket: str | None
+    seen: str | None
     person: str | None
     note: str | None
     at: Moment

@@ -20,8 +20,8 @@ Row = dict[str, Any]
 T = TypeVar("T")
 
 _SQL = InspectorReports.statements
-_SPANS = ("day", "presences", "duties", "tables", "limits", "crews", "suspensions")
-_AT_TABLES = ("limits", "crews", "suspensions")
+_SPANS = ("day", "presences", "duties", "tables", "limits", "crews", "posts", "suspensions")
+_AT_TABLES = ("limits", "crews", "posts", "suspensions")
 
 
 def report_days(connection: Connection, view: View) -> tuple[dt.date, ...]:
@@ -57,6 +57,7 @@ def inspector_report(connection: Connection, view: View, day: dt.date) -> shown.
         tables=tables,
         limits=_shown(spans["limits"], shown.PostedLimits, "posted", "replaced"),
         crews=tuple(_crew(*span) for span in spans["crews"]),
+        posts=_shown(spans["posts"], shown.Post, "began", "ended"),
         suspensions=suspensions,
         **_facts(found["facts"], moments),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from projections.inspector_report_facts import (
     BoardCondition,
@@ -40,7 +40,7 @@ class Absence:
     """Time without any Inspector while sessions were open.
 
     ``played`` are those that did not stand suspended all that time, ``conditions`` what they could
-    cite; ``thrown`` those where a ball was thrown, suspended or not.
+    cite; ``thrown`` those where a round was played, suspended or not.
     """
 
     began: dt.datetime
@@ -99,6 +99,7 @@ class TableDay:
     approval: str | None
     inspectors: tuple[str, ...]
     condition: str | None
+    terms: Mapping[str, Any]
     arrival: Literal["opened", "carried_in"]
     began: Moment
     ended: Moment | None
@@ -108,14 +109,22 @@ class TableDay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostedLimits:
-    """Limits at a table beside the Board's, and the way their schedule went (AG.8(6))."""
+    """Limits at a table beside the Board's, and the way their schedule went (AG.8(6)).
+
+    ``minima_minor`` and ``maxima_minor`` are by kind of bet. ``changed_under`` is the clause of a
+    change without a new schedule (AG.C11, FR.L3).
+    """
 
     session: str
     schedule: str
     minimum_minor: int
     maximum_minor: int
     board_maximum_minor: int
+    minima_minor: Mapping[str, int]
+    maxima_minor: Mapping[str, int]
+    odds_times: int | None
     approval: str
+    changed_under: str | None
     proposed_at: dt.datetime | None
     approved_at: dt.datetime | None
     effective_from: dt.datetime | None
@@ -140,6 +149,17 @@ class Crew:
     began: Moment
     relieved: Moment | None
     relieved_for: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post:
+    """A person at a post of a crew beside the one in charge."""
+
+    session: str
+    post: str
+    person: str
+    began: Moment
+    ended: Moment | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,6 +191,7 @@ class InspectorReport:
     tables: tuple[TableDay, ...] = ()
     limits: tuple[PostedLimits, ...] = ()
     crews: tuple[Crew, ...] = ()
+    posts: tuple[Post, ...] = ()
     suspensions: tuple[Suspension, ...] = ()
     returned: tuple[ReturnedBet, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()

@@ -6,8 +6,8 @@ from typing import Any
 
 from psycopg.types.json import Json
 
+from ledger.events import baccarat, blackjack_cards, craps, premises, roulette, seats, table
 from ledger.events import gaming_day as day
-from ledger.events import premises, roulette, seats, table
 from ledger.events.base import Event, total_minor
 from projections.base import Batch, Projection, Recorded, statements_beside, topics_of
 from projections.inspector_report_facts import FACTS, fact_rows
@@ -15,6 +15,15 @@ from projections.moments import moment_columns
 
 TABLE_STREAMS = "table/"
 DAY_STREAMS = "gaming-day/"
+
+_PLAYED: tuple[type[Event], ...] = (
+    roulette.BallThrown,
+    craps.DiceRolled,
+    craps.NoRollCalled,
+    blackjack_cards.BetsClosed,
+    baccarat.CoupBegun,
+)
+"""With these a round is played, be it with a ball, with dice or with cards."""
 
 _SPANS: tuple[type[Event], ...] = (
     day.DayOpened,
@@ -29,12 +38,15 @@ _SPANS: tuple[type[Event], ...] = (
     premises.LimitsApproved,
     table.TableOpened,
     table.LimitsPosted,
+    craps.MinimumChanged,
+    craps.MaximumChanged,
     seats.CroupierChanged,
+    seats.PostTaken,
     table.TableSuspended,
     table.TableResumed,
     table.DayTurned,
     table.TableClosed,
-    roulette.BallThrown,
+    *_PLAYED,
 )
 
 
@@ -53,6 +65,7 @@ class InspectorReports(Projection):
         "inspector_limit_steps",
         "inspector_limits",
         "inspector_crews",
+        "inspector_posts",
         "inspector_throws",
         "inspector_suspensions",
         "inspector_facts",
@@ -127,24 +140,13 @@ def _learn_table(position: int, session: str, event: Event, batch: Batch) -> Non
     match event:
         case table.TableOpened():
             _open(here, event, batch)
-        case table.LimitsPosted():
-            limits = event.model_dump(
-                include={
-                    "schedule",
-                    "minimum_minor",
-                    "maximum_minor",
-                    "board_maximum_minor",
-                    "approval",
-                }
-            )
+        case table.LimitsPosted() | craps.MinimumChanged() | craps.MaximumChanged():
             batch.run("end_limits", **here)
-            batch.run("post_limits", **here, **limits)
-        case seats.CroupierChanged():
-            batch.run("relieve", **here, relieved_for=event.reason, throws=event.throws)
-            crew = event.model_dump(include={"croupier", "helper", "reason", "requested_by_seat"})
-            batch.run("put_in_charge", **here, **crew)
-        case roulette.BallThrown():
-            batch.run("throw", **here, throw=event.throw)
+            _learn_limits(here, event, batch)
+        case seats.CroupierChanged() | seats.PostTaken():
+            _learn_crew(here, event, batch)
+        case _ if isinstance(event, _PLAYED):
+            batch.run("throw", **here, throw=getattr(event, "throw", None))
         case table.TableSuspended():
             why = {"reason": event.reason, "clause": event.clause, "case": event.case}
             batch.run("suspend", **here, **why)
@@ -157,6 +159,7 @@ def _learn_table(position: int, session: str, event: Event, batch: Batch) -> Non
         case table.TableClosed():
             _end_table_day(here, event, "closed", batch)
             batch.run("end_limits", **here)
+            batch.run("end_posts", **here, post=None)
             batch.run("relieve", **here, relieved_for=None, throws=None)
             batch.run("end_suspensions", **here, ending="closed", inspectors=[], condition=None)
         case _:
@@ -178,11 +181,39 @@ def _open(here: dict[str, Any], event: table.TableOpened, batch: Batch) -> None:
             "condition",
         }
     )
-    maps = {"readings": Json(event.readings), "equipment": Json(event.equipment)}
+    maps = {name: Json(getattr(event, name)) for name in ("readings", "equipment", "terms")}
     crew = {"croupier": event.croupier, "helper": event.helper}
     batch.run("open_session", **here, **pinned, **maps, inspectors=list(event.inspectors))
     batch.run("begin_table_day", **here, gaming_day=event.gaming_day, arrival="opened")
     batch.run("put_in_charge", **here, **crew, reason=None, requested_by_seat=None)
+    for post, person in event.crew.items():
+        batch.run("take_post", **here, post=post, person=person)
+
+
+Limits = table.LimitsPosted | craps.MinimumChanged | craps.MaximumChanged
+
+
+def _learn_limits(here: dict[str, Any], event: Limits, batch: Batch) -> None:
+    if isinstance(event, table.LimitsPosted):
+        by_kind = {name: Json(getattr(event, name)) for name in ("minima_minor", "maxima_minor")}
+        figures = {"schedule", "minimum_minor", "maximum_minor", "board_maximum_minor"}
+        posted = event.model_dump(include={*figures, "odds_times", "approval"})
+        batch.run("post_limits", **here, **posted, **by_kind)
+        return
+    changed = {name: getattr(event, name, None) for name in ("minimum_minor", "maximum_minor")}
+    batch.run("change_limits", **here, **changed, clause=event.clause)
+
+
+def _learn_crew(
+    here: dict[str, Any], event: seats.CroupierChanged | seats.PostTaken, batch: Batch
+) -> None:
+    if isinstance(event, seats.PostTaken):
+        batch.run("end_posts", **here, post=event.post)
+        batch.run("take_post", **here, post=event.post, person=event.person)
+        return
+    batch.run("relieve", **here, relieved_for=event.reason, throws=event.throws)
+    crew = event.model_dump(include={"croupier", "helper", "reason", "requested_by_seat"})
+    batch.run("put_in_charge", **here, **crew)
 
 
 def _end_table_day(

@@ -39,7 +39,7 @@ WHERE gaming_day = %(gaming_day)s AND person = %(person)s AND to_position IS NUL
 INSERT INTO inspector_sessions
 VALUES (%(session)s, %(position)s, %(table)s, %(game)s, %(engine)s, %(rulebook)s,
     %(rulebook_sha256)s, %(readings)s, %(currency)s, %(equipment)s, %(seats)s, %(consent)s,
-    %(approval)s, %(inspectors)s, %(condition)s);
+    %(approval)s, %(inspectors)s, %(condition)s, %(terms)s);
 
 -- begin_table_day --
 INSERT INTO inspector_table_days (from_position, gaming_day, session, arrival)
@@ -58,7 +58,16 @@ VALUES (%(position)s, %(schedule)s, %(step)s, %(effective_from)s);
 -- post_limits --
 INSERT INTO inspector_limits
 VALUES (%(position)s, NULL, %(session)s, %(schedule)s, %(minimum_minor)s,
-    %(maximum_minor)s, %(board_maximum_minor)s, %(approval)s);
+    %(maximum_minor)s, %(board_maximum_minor)s, %(approval)s, %(minima_minor)s, %(maxima_minor)s,
+    %(odds_times)s, NULL);
+
+-- change_limits --
+-- The limits that just ended, with another minimum or maximum.
+INSERT INTO inspector_limits
+SELECT %(position)s, NULL, session, schedule, coalesce(%(minimum_minor)s, minimum_minor),
+    coalesce(%(maximum_minor)s, maximum_minor), board_maximum_minor, approval, minima_minor,
+    maxima_minor, odds_times, %(clause)s
+FROM inspector_limits WHERE session = %(session)s AND to_position = %(position)s;
 
 -- end_limits --
 UPDATE inspector_limits SET to_position = %(position)s
@@ -72,6 +81,16 @@ SELECT %(position)s, %(session)s, %(croupier)s, %(helper)s, %(reason)s, %(reques
         SELECT throws FROM inspector_crews
         WHERE session = %(session)s AND to_position = %(position)s AND croupier = %(croupier)s
     ), 0);
+
+-- take_post --
+INSERT INTO inspector_posts (from_position, session, post, person)
+VALUES (%(position)s, %(session)s, %(post)s, %(person)s);
+
+-- end_posts --
+-- That post, or at the end of a session all of them.
+UPDATE inspector_posts SET to_position = %(position)s
+WHERE session = %(session)s AND to_position IS NULL
+    AND (%(post)s::text IS NULL OR post = %(post)s);
 
 -- relieve --
 -- The throws are those of the event, or at closing those that were thrown.
@@ -100,7 +119,7 @@ WHERE session = %(session)s AND to_position IS NULL;
 INSERT INTO inspector_facts
 VALUES (%(position)s, %(line)s, %(gaming_day)s, %(topic)s, %(session)s, %(what)s, %(clause)s,
     %(round)s, %(seat)s, %(bet)s, %(kind)s, %(bet_on)s, %(medium)s, %(amount_minor)s,
-    %(due_minor)s, %(paid_minor)s, %(recorded_paid_minor)s, %(pocket)s, %(person)s,
+    %(due_minor)s, %(paid_minor)s, %(recorded_paid_minor)s, %(seen)s, %(person)s,
     %(place)s, %(text_digest)s, %(cited)s);
 
 -- days --
@@ -141,14 +160,15 @@ WHERE gaming_day = %(day)s AND from_position <= %(as_of)s;
 -- tables --
 SELECT parts.from_position, parts.to_position, session, table_name AS "table", game, engine,
     rulebook, rulebook_sha256, readings, currency, equipment, seats, consent, approval, inspectors,
-    condition, arrival, ending, counted_minor, expected_minor, drop_minor, counted_by
+    condition, terms, arrival, ending, counted_minor, expected_minor, drop_minor, counted_by
 FROM inspector_table_days AS parts JOIN inspector_sessions USING (session)
 WHERE gaming_day = %(day)s AND parts.from_position <= %(as_of)s;
 
 -- limits --
 -- Those that were posted for some time of the session's part of this day.
 SELECT posted.from_position, posted.to_position, session, schedule, minimum_minor,
-    maximum_minor, board_maximum_minor, approval, proposed.occurred_at AS proposed_at,
+    maximum_minor, board_maximum_minor, minima_minor, maxima_minor, odds_times, approval,
+    changed_under, proposed.occurred_at AS proposed_at,
     approved.occurred_at AS approved_at, approved.effective_from
 FROM inspector_table_days AS parts JOIN inspector_limits AS posted USING (session)
 LEFT JOIN LATERAL (
@@ -187,8 +207,15 @@ WHERE gaming_day = %(day)s AND crew.from_position <= %(as_of)s
     AND (parts.to_position IS NULL OR crew.from_position < parts.to_position)
     AND (crew.to_position IS NULL OR crew.to_position > parts.from_position);
 
+-- posts --
+SELECT held.from_position, held.to_position, session, post, person
+FROM inspector_table_days AS parts JOIN inspector_posts AS held USING (session)
+WHERE gaming_day = %(day)s AND held.from_position <= %(as_of)s
+    AND (parts.to_position IS NULL OR held.from_position < parts.to_position)
+    AND (held.to_position IS NULL OR held.to_position > parts.from_position);
+
 -- thrown --
--- The sessions at which a ball was thrown within a time of a day.
+-- The sessions at which a ball or dice were thrown, or cards dealt, within a time of a day.
 SELECT DISTINCT session
 FROM inspector_table_days AS parts
 JOIN inspector_throws USING (session)
@@ -212,12 +239,12 @@ WHERE gaming_day = %(day)s AND stopped.from_position <= %(as_of)s
 SELECT facts.position, facts.topic, facts.session, facts.what, facts.clause, facts.round,
     facts.seat, facts.bet, facts.kind, facts.bet_on, facts.medium, facts.amount_minor,
     coalesce(facts.due_minor, settled.due_minor) AS due_minor, facts.paid_minor,
-    facts.recorded_paid_minor, facts.pocket, facts.person, facts.place, facts.text_digest, facts.cited
+    facts.recorded_paid_minor, facts.seen, facts.person, facts.place, facts.text_digest, facts.cited
 FROM inspector_facts AS facts
 LEFT JOIN LATERAL (
     SELECT lines.due_minor FROM inspector_facts AS lines
     JOIN inspector_moments USING (position)
-    WHERE facts.topic = 'table.irregularity_recorded' AND lines.topic = 'roulette.round_settled'
+    WHERE facts.topic = 'table.irregularity_recorded' AND lines.topic LIKE '%%.round_settled'
         AND lines.session = facts.session AND lines.bet = facts.bet AND position <= %(as_of)s
         AND (%(happened_until)s::timestamptz IS NULL OR occurred_at <= %(happened_until)s)
 ) AS settled ON true

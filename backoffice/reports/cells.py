@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from backoffice.reports import text
 from backoffice.reports.text import NOTHING, Column, Page
+from ledger.events.craps import LAYOUT
 from ledger.money import Currency
 from ledger.rulebooks.registry import rulebooks
 from projections.appeal_timeline_rows import Deadline
@@ -60,6 +61,11 @@ class Section(NamedTuple):
 def words(name: str | None) -> str:
     """A code as words; a dash for none."""
     return NOTHING if name is None else name.replace("_", " ")
+
+
+def position(kind: str | None, on: str | None) -> str:
+    """A bet by its kind and where it lies; a dash for none. Many bets of craps have one place."""
+    return words(kind) if on in (None, LAYOUT) else f"{words(kind)}: {on}"
 
 
 def number(value: int | None) -> str:

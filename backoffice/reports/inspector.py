@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from backoffice.reports import inspector_play, inspector_presence
+from backoffice.reports import inspector_play, inspector_presence, inspector_tables
 from backoffice.reports.appeals import case_sections
 from backoffice.reports.cells import Cells
 from backoffice.reports.header import Header
@@ -33,6 +33,7 @@ def write(page: Page, connection: Connection, header: Header, texts: Lookup = di
         page.pairs([("Opened", cells.at(report.opened)), ("Closed", cells.at(report.closed))])
         for section in (
             *inspector_presence.sections(report, cells),
+            *inspector_tables.sections(report, cells),
             *inspector_play.sections(report, cells),
             *case_sections(interventions, cells),
         ):

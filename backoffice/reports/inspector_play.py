@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from backoffice.reports.cells import Cells, Section, citations, listed, number, words
+from backoffice.reports.cells import Cells, Section, citations, listed, number, position, words
 from backoffice.reports.text import NOTHING
 from projections.inspector_report_rows import InspectorReport
 
@@ -33,7 +33,7 @@ def _returned(report: InspectorReport, cells: Cells) -> Section:
             str(one.round),
             one.bet,
             str(one.seat),
-            f"{words(one.kind)}: {one.on}",
+            position(one.kind, one.on),
             words(one.medium),
             cells.money(one.amount_minor),
             words(one.reason),
@@ -48,7 +48,7 @@ def _returned(report: InspectorReport, cells: Cells) -> Section:
 def _irregularities(report: InspectorReport, cells: Cells) -> Section:
     headings = (
         *("at", "where", "act", "clause", "observer", "round#", "bet", "seat#", "on"),
-        *("chips", "amount#", "due#", "paid#", "pocket", "person", "event", "video"),
+        *("chips", "amount#", "due#", "paid#", "seen", "person", "event", "video"),
     )
     rows = [
         (
@@ -60,12 +60,12 @@ def _irregularities(report: InspectorReport, cells: Cells) -> Section:
             number(one.round),
             one.bet or NOTHING,
             number(one.seat),
-            f"{words(one.kind)}: {one.on}" if one.on else NOTHING,
+            position(one.kind, one.on),
             words(one.medium),
             cells.money(one.amount_minor),
             cells.money(one.due_minor),
             cells.money(one.paid_minor),
-            one.pocket or NOTHING,
+            one.seen or NOTHING,
             one.person or NOTHING,
             citations(one.at),
             one.at.video or NOTHING,
@@ -87,7 +87,7 @@ def _differences(report: InspectorReport, cells: Cells) -> Section:
             str(one.round),
             one.bet,
             str(one.seat),
-            f"{words(one.kind)}: {one.on}",
+            position(one.kind, one.on),
             cells.money(one.due_minor),
             cells.money(one.paid_minor),
             cells.money(one.paid_minor - one.due_minor),

@@ -77,7 +77,7 @@ def test_what_is_amiss_carries_a_symbol_and_a_word(database: str) -> None:
     learn(database, an_evening())
     text = day_text(database, day="1964-01-04")
     line_with(text, "⚠ open under BC-7: roulette-1/1964-01-04")
-    line_with(text, "✗ a ball thrown while suspended: roulette-1/1964-01-04")
+    line_with(text, "✗ a round played while suspended: roulette-1/1964-01-04")
     line_with(text, "AG.4(6)", "✗ not in order")
     observed = line_with(text, "✗ wrong payout")
     assert " 180.00 175.00 " in " ".join(observed.split())

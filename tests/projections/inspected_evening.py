@@ -57,7 +57,7 @@ def _opening(log: Log) -> None:
     log.on_day(gaming_day.BoardConditionSet, 1, reference="BC-7", text="aa" * 32)
     for minutes, person in ((2, "croupier-1"), (3, "croupier-2")):
         log.on_day(gaming_day.StaffCameOnDuty, minutes, person=person, role="croupier")
-    log.open_table(5, inspectors=(), condition="BC-7")
+    log.open_table(5, inspectors=(), condition="BC-7", crew={"table_chief": "supervisor-1"})
     log.post_limits(5)
     log.arrive(15)
     finding = {"clause": "AG.4(6)", "finding": "not_in_order", "note": "bb" * 32}
