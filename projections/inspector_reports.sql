@@ -83,14 +83,12 @@ SELECT %(position)s, %(session)s, %(croupier)s, %(helper)s, %(reason)s, %(reques
     ), 0);
 
 -- take_post --
-INSERT INTO inspector_posts (from_position, session, post, person)
-VALUES (%(position)s, %(session)s, %(post)s, %(person)s);
+INSERT INTO inspector_posts VALUES (%(position)s, NULL, %(session)s, %(post)s, %(person)s);
 
 -- end_posts --
--- That post, or at the end of a session all of them.
+-- That post; without one all of them.
 UPDATE inspector_posts SET to_position = %(position)s
-WHERE session = %(session)s AND to_position IS NULL
-    AND (%(post)s::text IS NULL OR post = %(post)s);
+WHERE session = %(session)s AND to_position IS NULL AND post = coalesce(%(post)s, post);
 
 -- relieve --
 -- The throws are those of the event, or at closing those that were thrown.
