@@ -43,13 +43,13 @@ def seat_next(house: House, table: Table) -> None:
     table.seats[seat] = patron
 
 
-def buy_at_table(house: House, table: Table, seat: int) -> None:
+def buy_at_table(house: House, table: Table, seat: int, least_minor: int = MINIMUM_MINOR) -> None:
     """Get the chips one likes to play with, for chips or for cash."""
     patron = table.seats[seat]
     if patron.chip_value_minor and patron.colour_minor < patron.chip_value_minor:
         _buy_colour(house, table, seat)
     spare = table.float_minor - FLOAT_RESERVE_MINOR
-    if not patron.chip_value_minor and patron.chips_minor < MINIMUM_MINOR:
+    if not patron.chip_value_minor and patron.chips_minor < least_minor:
         wanted_minor = min(patron.cash_minor // 500 * 500, house.dice.between(2, 10) * 500)
         if SALE_MINIMUM_MINOR <= wanted_minor <= spare:
             _buy_value(house, table, seat, wanted_minor)

@@ -7,7 +7,9 @@ import pytest
 from ledger.commands import baccarat, baccarat_custody
 from ledger.commands.vocabulary import name_of
 from ledger.events import baccarat as events
+from ledger.replay.audit import audit
 from ledger.rulebooks.vocabulary.baccarat import DealingMethod
+from ops.simulate.full_house.baccarat_custody import WISHES
 from tests.simulate.card_tables import Played, baccarat_session, baccarat_table, steps_of
 
 METHODS = "ABCDE"
@@ -105,3 +107,16 @@ def test_commission_on_account_is_paid_before_the_shoe_is_made_anew() -> None:
             assert owed == set()
     assert taken > 2
     assert owed == set()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_an_audit_makes_every_decision_again_and_finds_no_difference(method: str) -> None:
+    wishes = (*WISHES[DealingMethod(method)], "wrong_payout")
+    for terms, readings in HOUSES.values():
+        played = baccarat_session(4, method, wishes, terms, readings)
+        assert played.missing_at_closing_minor() == 0
+        found = audit(played.evening.history, played.table.rack.session)
+        assert found.differences == ()
+        assert found.complete
+        assert found.decisions > 150
+        assert len(found.paid_otherwise) == 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ledger.games.baccarat.coup import FIRST_CARDS
 from ledger.games.baccarat.custody import coups, holding, methods, offers
-from ledger.games.baccarat.custody.settings import Fallback
+from ledger.games.baccarat.custody.settings import FALLBACKS, Fallback
 from ledger.games.baccarat.custody.state import CARDS_OF, Item
 from ledger.games.baccarat.custody.turns import turn
 from ledger.rulebooks.vocabulary.baccarat import BaccaratHand, DealingMethod, Rank
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ops.simulate.full_house.card_steps import Step, Steps
 
 SHOE_TO_PLAYERS = (DealingMethod.D, DealingMethod.E)
-CHOSEN_FALLBACK = DealingMethod.B
 COMMON = ("late_bet", "take_back", "tie")
 WISHES: dict[DealingMethod, tuple[str, ...]] = {
     DealingMethod.A: (*COMMON, "refuse", "all_decline"),
@@ -43,7 +42,7 @@ def begin(table: BaccaratTable) -> Steps:
     """Where the reading leaves it to him, the casino supervisor says what all declining means."""
     chosen = table.holding.fallback is Fallback.BY_SUPERVISOR
     if chosen and table.custody.method in SHOE_TO_PLAYERS:
-        method = CHOSEN_FALLBACK
+        method = table.dice.pick(FALLBACKS)
         rank = Rank.CASINO_SUPERVISOR
         table.custody = methods.choose_fallback(table.holding, table.custody, method, by=rank)
         by = table.people.supervisor

@@ -55,14 +55,11 @@ def _bet(
     table.offers += 1
     table.bets[f"{table.round}-{table.offers}"] = Bet(seat, kind, stake_minor)
     table.seats[seat].chips_minor -= stake_minor
-    return table.step(
-        "baccarat.bet",
-        events=2 if over_minor else 1,
-        planted="over_maximum" if over_minor else "",
-        seat=seat,
-        kind=kind.value,
-        amount=amount(stake_minor + over_minor),
-    )
+    told: dict[str, Any] = {"seat": seat, "kind": kind.value}
+    told["amount"] = amount(stake_minor + over_minor)
+    if over_minor:
+        return table.returned("baccarat.bet", "over_maximum", over_minor, **told)
+    return table.step("baccarat.bet", **told)
 
 
 def _stake(table: BaccaratTable, seat: int) -> int:
@@ -109,4 +106,4 @@ def late_bet(table: BaccaratTable) -> Steps:
         table.wishes.fulfil("late_bet")
         table.offers += 1
         late: dict[str, Any] = {"seat": seat, "kind": "player", "amount": amount(SIDE_MINOR)}
-        yield table.step("baccarat.bet", planted="late_bet", **late)
+        yield table.returned("baccarat.bet", "late_bet", SIDE_MINOR, **late)

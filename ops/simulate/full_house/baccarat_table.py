@@ -49,15 +49,35 @@ class BaccaratTable(CardTable):
     owed_minor: dict[int, int] = field(default_factory=dict)
     round: int = 1
     coups_of_shoe: int = 0
-    in_round: bool = False
-    """Whether bets are closed: a stop waits for the end of the coup."""
+    closed: bool = False
+    """Whether bets are closed."""
+
+    @property
+    def in_round(self) -> bool:
+        """From the last call to the settlement."""
+        return self.closed
+
+    @property
+    def number(self) -> int:
+        """Which coup it is."""
+        return self.round
+
+    @property
+    def shoe_due(self) -> bool:
+        """Whether the next coup begins with a new shoe."""
+        return not self.shoe or self.coups_of_shoe == COUPS_OF_A_SHOE
+
+    def busy_seats(self) -> set[int]:
+        """Who owes commission, holds marker or shoe, or has declined them."""
+        asked = {at.seat for at in self.custody.held | self.custody.declined}
+        return asked | set(self.owed_minor)
 
     def layout_minor(self) -> int:
-        """What lies on the cloth, in minor units."""
+        """Every stake."""
         return sum(bet.stake_minor for bet in self.bets.values())
 
     def hand_back(self) -> dict[str, int]:
-        """Play stops before the last call: every stake goes back. Gives minor units by bet."""
+        """Who holds what stays as it is."""
         back = {name: bet.stake_minor for name, bet in self.bets.items()}
         for bet in self.bets.values():
             self.seats[bet.seat].chips_minor += bet.stake_minor
@@ -74,13 +94,13 @@ class BaccaratTable(CardTable):
 
     def play_coup(self) -> Steps:
         """A coup from the first bet to the settlement; a new shoe before it where one is due."""
-        if not self.shoe or self.coups_of_shoe == COUPS_OF_A_SHOE:
+        if self.shoe_due:
             yield from self._new_shoe()
         self.custody = replace(self.custody, occupied=frozenset(self.seats))
         yield from players.bets(self)
         if not self.bets:  # nobody has chips, or a stop has cleared the cloth
             return
-        self.in_round = True
+        self.closed = True
         yield self.step("baccarat.no_more_bets")
         yield from players.late_bet(self)
         yield from holders.offers_before_coup(self)
@@ -197,7 +217,7 @@ class BaccaratTable(CardTable):
 
     def _next_round(self) -> None:
         self.bets.clear()
-        self.in_round = False
+        self.closed = False
         self.coup = Coup()
         self.round += 1
         self.offers = 0

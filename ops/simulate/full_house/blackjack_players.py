@@ -38,17 +38,13 @@ def bets(table: BlackjackTable) -> Steps:
 def _bet(
     table: BlackjackTable, seat: int, square: int, stake_minor: int, over_minor: int = 0
 ) -> Step:
-    offered_minor = stake_minor + over_minor
     table.lay(seat, f"{square}.1", stake_minor)
-    return table.act(
-        acts.PlaceBet(square, str(seat), offered_minor),
-        "bet",
-        seat=seat,
-        square=None if square == seat else square,
-        amount=amount(offered_minor),
-        events=2 if over_minor else 1,
-        planted="over_maximum" if over_minor else "",
-    )
+    offered_minor = stake_minor + over_minor
+    told: dict[str, Any] = {"seat": seat, "amount": amount(offered_minor)}
+    if square != seat:
+        told["square"] = square
+    bet = table.act(acts.PlaceBet(square, str(seat), offered_minor), "bet", **told)
+    return table.returned(bet.do, "over_maximum", over_minor, **told) if over_minor else bet
 
 
 def _stake(table: BlackjackTable, seat: int) -> int:
@@ -107,7 +103,7 @@ def late_bet(table: BlackjackTable) -> Steps:
         table.wishes.fulfil("late_bet")
         table.offers += 1
         late: dict[str, Any] = {"seat": seat, "amount": amount(stake_minor)}
-        yield table.step("blackjack.bet", planted="late_bet", **late)
+        yield table.returned("blackjack.bet", "late_bet", stake_minor, **late)
 
 
 def insurance(table: BlackjackTable) -> Steps:

@@ -50,17 +50,26 @@ class BlackjackTable(CardTable):
 
     @property
     def in_round(self) -> bool:
-        """Whether the deal has begun: a stop waits for the end of the round."""
+        """From the deal to the discard box."""
         return self.state.phase not in BETWEEN_ROUNDS
 
+    @property
+    def number(self) -> int:
+        """As the engine counts it."""
+        return self.state.round
+
+    def busy_seats(self) -> set[int]:
+        """Nobody keeps anything from one round to the next."""
+        return set()
+
     def layout_minor(self) -> int:
-        """What lies on the cloth, in minor units."""
+        """Stakes that are not settled."""
         stakes_minor = {hand.id: hand.stake_minor for hand in self.state.hands}
         stakes_minor |= {one.id: one.stake_minor for one in self.state.insurance}
         return sum(stakes_minor[place] for place in stakes_minor.keys() - self.state.settled)
 
     def hand_back(self) -> dict[str, int]:
-        """Play stops before the deal: every stake goes back. Gives minor units by bet."""
+        """Before the deal all that lies there are bets."""
         hands = {hand.id: hand for hand in self.state.hands}
         back = {name: hands[place].stake_minor for name, place in self.bets.items()}
         for place in self.bets.values():

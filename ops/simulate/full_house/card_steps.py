@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -13,8 +14,9 @@ from ops.simulate.dice import Dice
 class Step(NamedTuple):
     """A command of the play, and how many seconds pass after it.
 
-    ``events`` is how many events it gives. ``planted`` says what it is where it was done on
-    purpose: a late bet, an observation.
+    ``events`` is how many events it gives at the table. ``planted`` says what it is where it was
+    done on purpose: a late bet, an observation. ``returned_minor`` is what then comes back of the
+    offered ``bet``.
     """
 
     seconds: int
@@ -23,6 +25,8 @@ class Step(NamedTuple):
     fields: dict[str, Any]
     events: int = 1
     planted: str = ""
+    bet: str = ""
+    returned_minor: int = 0
 
 
 Steps = Iterator[Step]
@@ -73,7 +77,7 @@ class Wishes:
 
 
 @dataclass(kw_only=True)
-class CardTable:
+class CardTable(ABC):
     """A table at which cards are dealt: its rack, its people, and what is to happen there."""
 
     rack: Rack
@@ -82,6 +86,28 @@ class CardTable:
     wishes: Wishes
     offers: int = 0
     """Stakes offered in this round."""
+
+    @property
+    @abstractmethod
+    def in_round(self) -> bool:
+        """Whether bets are closed: a stop waits for the end of the round."""
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """Which round it is, from one."""
+
+    @abstractmethod
+    def layout_minor(self) -> int:
+        """What lies on the cloth, in minor units."""
+
+    @abstractmethod
+    def busy_seats(self) -> set[int]:
+        """Between rounds: who cannot leave as if he had never been there."""
+
+    @abstractmethod
+    def hand_back(self) -> dict[str, int]:
+        """Play stops before the last call: every stake goes back. Gives minor units by bet."""
 
     @property
     def seats(self) -> Mapping[int, Holder]:
@@ -96,6 +122,12 @@ class CardTable:
         told = {"session": self.rack.session, **given}
         seconds = self.dice.between(1, 4)
         return Step(seconds, by or self.rack.croupier, do, told, events, planted)
+
+    def returned(self, do: str, planted: str, returned_minor: int, **fields: Any) -> Step:
+        """A stake is offered on purpose of which so much comes back, late or over the maximum."""
+        events = 1 if planted == "late_bet" else 2
+        step = self.step(do, events=events, planted=planted, **fields)
+        return step._replace(bet=f"{self.number}-{self.offers}", returned_minor=returned_minor)
 
     def observe(self, by: str, act: str, **seen: Any) -> Step:
         """Somebody states what happened although a rule forbids it."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta, timezone
 
 from ops.simulate.evening import INSPECTIONS
-from ops.simulate.full_house import machines
+from ops.simulate.full_house import baccarat_sessions, blackjack_sessions, machines
+from ops.simulate.full_house.baccarat_sessions import BACCARAT
+from ops.simulate.full_house.blackjack_sessions import BLACKJACK
 from ops.simulate.full_house.craps_houses import ANTIGUA, FRANCE, GAMING_CONTROL, NEW_ZEALAND
 from ops.simulate.full_house.frame import Country
 from ops.simulate.full_house.licences import others
@@ -26,7 +28,8 @@ COUNTRIES: dict[str, Country] = {
             time_zone="America/Antigua",
             currency="XCD",
             rulebooks=("antigua-1963", "gaming-control"),
-            games=(ANTIGUA, GAMING_CONTROL),
+            games=(ANTIGUA, GAMING_CONTROL, BLACKJACK),
+            varied=blackjack_sessions.VARIED,
             inspections=INSPECTIONS,
             receipts=(others, buy_wheel_and_chips, machines.bring_in),
             evenings=(machines.evening,),
@@ -49,6 +52,16 @@ COUNTRIES: dict[str, Country] = {
             currency="NZD",
             rulebooks=("new-zealand-1998",),
             games=(NEW_ZEALAND,),
+        ),
+        Country(
+            name="new-south-wales",
+            beginning=_midnight(2012, 2, 6, 11),
+            time_zone="Australia/Sydney",
+            currency="AUD",
+            rulebooks=("new-south-wales-baccarat",),
+            games=(BACCARAT,),
+            varied=baccarat_sessions.VARIED,
+            agreed=baccarat_sessions.AGREED,
         ),
     )
 }

@@ -15,7 +15,7 @@ from ops.simulate.money import CHIPS, pieces
 from ops.simulate.spins import Spins, spins_of_chance
 from ops.simulate.table_life import FLOAT_OPENING_MINOR
 from ops.simulate.table_play import from_player, wait_for_play
-from ops.simulate.world import SUPERVISOR, House, Options, Patron, Table
+from ops.simulate.world import MINIMUM_MINOR, SUPERVISOR, House, Options, Patron, Table
 
 BROKE_UNDER_MINOR = 1_000
 
@@ -54,6 +54,8 @@ class Country:
     games: tuple[Game, ...]
     varied: tuple[str, ...] = ()
     """Readings of these rulebooks that the seed chooses, by option."""
+    agreed: Mapping[str, str] = field(default_factory=dict)
+    """Readings other than the default ones in any case, by option."""
     inspections: tuple[str, ...] = ()
     staff: tuple[tuple[str, str], ...] = ()
     """Those who belong to no game."""
@@ -98,6 +100,10 @@ class GameTable(Table):
     limits: str = ""
     posts: dict[str, str] = field(default_factory=dict)
     """Post → person, beside the croupier."""
+    purse_minor: int = 0
+    """Who sits down carries so much at least."""
+    least_minor: int = MINIMUM_MINOR
+    """Who has fewer chips buys some."""
 
     def layout_minor(self) -> int:
         """Value chips on the layout. Games say how many."""
@@ -145,7 +151,7 @@ def between_rounds(house: FullHouse, table: GameTable, players: int) -> Process:
     while len(table.seats) < min(players, table.seats_maximum):
         sit_down(house, table)
     for seat in sorted(table.seats):
-        patrons.buy_at_table(house, table, seat)
+        patrons.buy_at_table(house, table, seat, table.least_minor)
     yield from table_life.keep_float(house, table)
     yield from wait_for_play(table)
 
@@ -153,6 +159,7 @@ def between_rounds(house: FullHouse, table: GameTable, players: int) -> Process:
 def sit_down(house: FullHouse, table: GameTable) -> int:
     """Somebody comes in, perhaps buys at the cage, and takes a free seat; gives the seat."""
     patron = house.new_patron()
+    patron.cash_minor = max(patron.cash_minor, table.purse_minor)
     patron.chip_value_minor = 0  # colour chips are roulette's
     if house.cage and house.dice.one_in(2):
         money.sell(house, patron, patron.cash_minor // 4_000 * 1_000 or 1_000)

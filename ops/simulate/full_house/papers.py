@@ -56,8 +56,10 @@ def _adopt(house: FullHouse) -> None:
     for number, rulebook in enumerate(house.country.rulebooks, start=1):
         for ambiguity in rulebooks()[rulebook].ambiguities:
             for option in ambiguity.options:
+                chosen = house.country.agreed.get(option.name)
                 if option.name in house.country.varied:
                     chosen = house.dice.pick(tuple(option.values))
+                if chosen is not None:
                     house.readings.setdefault(rulebook, {})[option.name] = chosen
         house.tell(
             LICENSEE,
