@@ -104,9 +104,18 @@ class Played:
         return closed.expected_float_minor - self.table.rack.float_minor
 
 
-def steps_of(steps: Steps) -> list[Step]:
-    """All of them, with no house to record them."""
-    return list(steps)
+def play_of(table: BlackjackTable | BaccaratTable, rounds: int) -> Steps:
+    """A session of one table, as its house plays it."""
+    if isinstance(table, BaccaratTable):
+        yield from baccarat_custody.begin(table)
+    while table.goes_on(rounds):
+        if isinstance(table, BlackjackTable):
+            yield from table.play_round()
+        else:
+            yield from table.play_coup()
+            yield from baccarat_custody.between_coups(table)
+    if isinstance(table, BaccaratTable):
+        yield from table.collect()
 
 
 def blackjack_table(seed: int, wishes: tuple[str, ...], readings: dict[str, str]) -> BlackjackTable:
@@ -138,7 +147,7 @@ def blackjack_session(
     table = blackjack_table(seed, wishes, readings)
     opened = blackjack_house.table(opening=None, **readings)
     opened.sit(*table.seats)
-    return _play(Evening(opened.house), table, table.play(rounds))
+    return _play(Evening(opened.house), table, play_of(table, rounds))
 
 
 def baccarat_table(
@@ -195,7 +204,7 @@ def baccarat_session(
     table = baccarat_table(seed, DealingMethod(method), wishes, terms, readings)
     opening: dict[str, Any] = {"method": method, **baccarat_house.APPROVED, **terms}
     opened = baccarat_house.table(opening=opening, **readings).sit(*table.seats)
-    return _play(Evening(opened.house), table, table.play(coups))
+    return _play(Evening(opened.house), table, play_of(table, coups))
 
 
 def _play(evening: Evening, table: BlackjackTable | BaccaratTable, steps: Steps) -> Played:

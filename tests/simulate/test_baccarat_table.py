@@ -10,7 +10,7 @@ from ledger.events import baccarat as events
 from ledger.replay.audit import audit
 from ledger.rulebooks.vocabulary.baccarat import DealingMethod
 from ops.simulate.full_house.baccarat_custody import WISHES
-from tests.simulate.card_tables import Played, baccarat_session, baccarat_table, steps_of
+from tests.simulate.card_tables import Played, baccarat_session, baccarat_table, play_of
 
 METHODS = "ABCDE"
 SEEDS = (1, 2, 3)
@@ -52,7 +52,7 @@ def test_a_session_is_recorded_without_a_refusal_and_its_float_counts_right(
 @pytest.mark.parametrize("method", METHODS)
 def test_the_same_seed_gives_the_same_steps_and_another_one_others(method: str) -> None:
     made = [
-        steps_of(baccarat_table(seed, DealingMethod(method), None, {}, {}).play(8))
+        list(play_of(baccarat_table(seed, DealingMethod(method), None, {}, {}), 8))
         for seed in (1, 1, 2)
     ]
     assert made[0] == made[1]

@@ -6,7 +6,7 @@ from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as cards
 from ledger.replay.audit import audit
 from ops.simulate.full_house.blackjack_table import WISHES
-from tests.simulate.card_tables import blackjack_session, blackjack_table, steps_of
+from tests.simulate.card_tables import blackjack_session, blackjack_table, play_of
 
 SEEDS = range(1, 6)
 BY_SEED = {f"seed {seed}": seed for seed in SEEDS}
@@ -38,14 +38,14 @@ def test_a_session_is_recorded_under_other_readings(readings: dict[str, str]) ->
 def test_no_chip_comes_or_goes_but_between_players_and_float(seed: int) -> None:
     table = blackjack_table(seed, WISHES, {})
     before_minor = table.rack.float_minor + sum(p.chips_minor for p in table.seats.values())
-    steps_of(table.play(8))
+    list(play_of(table, 8))
     after_minor = table.rack.float_minor + sum(p.chips_minor for p in table.seats.values())
     assert before_minor == after_minor
 
 
 def test_the_same_seed_gives_the_same_steps_and_another_one_others() -> None:
     first, again, other = (
-        steps_of(blackjack_table(seed, WISHES, {}).play(6)) for seed in (1, 1, 2)
+        list(play_of(blackjack_table(seed, WISHES, {}), 6)) for seed in (1, 1, 2)
     )
     assert first == again
     assert first != other

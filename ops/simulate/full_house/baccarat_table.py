@@ -25,7 +25,6 @@ from ops.simulate.full_house.card_steps import (
 )
 from ops.simulate.paper import amount
 
-COUPS_MAXIMUM = 80
 COUPS_OF_A_SHOE = 12
 """After so many coups the house makes a new shoe, to show what is settled and replaced then."""
 
@@ -83,14 +82,6 @@ class BaccaratTable(CardTable):
             self.seats[bet.seat].chips_minor += bet.stake_minor
         self.bets.clear()
         return back
-
-    def play(self, coups: int) -> Steps:
-        """So many coups, and as many more as the wishes need; then all accounts are paid."""
-        yield from holders.begin(self)
-        while self.round <= coups or (self.wishes.open and self.round <= COUPS_MAXIMUM):
-            yield from self.play_coup()
-            yield from holders.between_coups(self)
-        yield from self.collect()
 
     def play_coup(self) -> Steps:
         """A coup from the first bet to the settlement; a new shoe before it where one is due."""

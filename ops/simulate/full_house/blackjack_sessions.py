@@ -53,7 +53,7 @@ def _session(house: FullHouse, index: int) -> Process:
     yield 300
     offered = [str(bet) for bet in settings.offered]
     frame.open_session(house, table, "blackjack.open", squares=SQUARES, offered=offered)
-    while card_sessions.goes_on(table, ROUNDS):
+    while play.goes_on(ROUNDS):
         yield from card_sessions.players(house, table, PLAYERS)
         yield from card_sessions.deal(house, table, play.play_round())
         yield 20

@@ -32,7 +32,6 @@ WISHES = (
 )
 """What happens at a table of the default run, as far as its rules and chance let it."""
 OBSERVED = ("wrong_payout", "card_out_of_order", "ruling")
-ROUNDS_MAXIMUM = 60
 BETWEEN_ROUNDS = frozenset({Phase.NO_SHOE, Phase.BURNING, Phase.BETTING})
 
 
@@ -77,13 +76,6 @@ class BlackjackTable(CardTable):
         self.state = replace(self.state, hands=())
         self.bets.clear()
         return back
-
-    def play(self, rounds: int) -> Steps:
-        """So many rounds, and as many more as the wishes need."""
-        while self.state.round <= rounds or (
-            self.wishes.open and self.state.round <= ROUNDS_MAXIMUM
-        ):
-            yield from self.play_round()
 
     def play_round(self) -> Steps:
         """A round from the first bet to the discard box; the shoe is made ready where it must."""

@@ -16,8 +16,6 @@ MANAGER = "manager-1"
 PEOPLE = People(SUPERVISOR, INSPECTOR, MANAGER)
 PURSE_MINOR = 60_000
 LEAST_MINOR = 1_000
-ROUNDS_MAXIMUM = 60
-"""So long a table waits for what is to happen at it."""
 
 
 @dataclass(slots=True)
@@ -56,12 +54,6 @@ def new_table(house: FullHouse, name: str, index: int, crew: tuple[str, ...]) ->
         least_minor=LEAST_MINOR,
         on_stop=_stopped,
     )
-
-
-def goes_on(table: DealtTable, rounds: int) -> bool:
-    """Whether another round is played: so many, and as many more as the wishes need."""
-    number = table.game.number
-    return number <= rounds or (bool(table.game.wishes.open) and number <= ROUNDS_MAXIMUM)
 
 
 def players(house: FullHouse, table: DealtTable, seats: int) -> Process:

@@ -10,6 +10,9 @@ from typing import Any, NamedTuple, Protocol
 from ledger.games.cards import Card
 from ops.simulate.dice import Dice
 
+ROUNDS_MAXIMUM = 60
+"""So long a table waits for what is to happen at it."""
+
 
 class Step(NamedTuple):
     """A command of the play, and how many seconds pass after it.
@@ -96,6 +99,11 @@ class CardTable(ABC):
     @abstractmethod
     def number(self) -> int:
         """Which round it is, from one."""
+
+    def goes_on(self, rounds: int) -> bool:
+        """Whether another round is played: so many, and as many more as the wishes need."""
+        waits = bool(self.wishes.open) and self.number <= ROUNDS_MAXIMUM
+        return self.number <= rounds or waits
 
     @abstractmethod
     def layout_minor(self) -> int:
