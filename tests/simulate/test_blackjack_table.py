@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from ledger.commands import blackjack as commands
+from ledger.commands.vocabulary import name_of
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as cards
 from ledger.replay.audit import audit
@@ -24,7 +26,7 @@ READINGS = (
 @pytest.mark.parametrize("seed", BY_SEED.values(), ids=BY_SEED)
 def test_a_session_is_recorded_without_a_refusal_and_its_float_counts_right(seed: int) -> None:
     played = blackjack_session(seed)
-    assert played.table.wishes.open == []
+    assert set(played.table.wishes.open) <= {"late_natural"}  # the cards may not bring one
     assert played.missing_at_closing_minor() == 0
 
 
@@ -53,24 +55,18 @@ def test_the_same_seed_gives_the_same_steps_and_another_one_others() -> None:
 
 def test_every_command_of_blackjack_occurs() -> None:
     did = blackjack_session(2).did()
-    assert did - {"irregularity.record", "table.record_ruling"} == {
-        f"blackjack.{act}"
-        for act in (
-            *("shuffle", "allow_extra_hand", "bet", "remove_bet", "no_more_bets", "card"),
-            *("insure", "look", "go_on", "hit", "stand", "split", "double", "show_hole_card"),
-            *("turn_up", "correct_card", "settle", "gather"),
-        )
-    }
+    known = {name_of(command) for command in commands.COMMANDS}
+    assert did - {"irregularity.record", "table.record_ruling"} == known - {"blackjack.open"}
 
 
 def test_what_is_done_on_purpose_leaves_its_mark_in_the_log() -> None:
     played = blackjack_session(1)
     returned = {e.reason for e in played.events if isinstance(e, events.BetReturned)}
     assert returned >= {"late", "over_maximum"}
-    planted = [step.planted for step in played.steps if step.planted]
-    assert sorted(set(planted)) == sorted(
-        {"late_bet", "over_maximum", "card_corrected", "wrong_payout", "card_out_of_order"}
-    )
+    assert {step.planted for step in played.steps} == {
+        *("", "late_bet", "over_maximum", "card_corrected", "call_withdrawn"),
+        *("wrong_payout", "card_out_of_order"),
+    }
     assert sum(isinstance(e, cards.CardCorrected) for e in played.events) == 1
     wrong = [
         line

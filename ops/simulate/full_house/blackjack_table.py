@@ -10,12 +10,12 @@ from typing import Any
 from ledger.games.blackjack import actions as acts
 from ledger.games.blackjack import engine
 from ledger.games.blackjack.dealing import must_shuffle
-from ledger.games.blackjack.hands import is_natural
 from ledger.games.blackjack.settings import EngineSettings
 from ledger.games.blackjack.settlement import due
-from ledger.games.blackjack.state import HOLE, Hole, Phase, Result, SettledLine, State
+from ledger.games.blackjack.state import Phase, Result, SettledLine, State
 from ledger.games.cards import DECK, JOKER, Card
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
+from ops.simulate.full_house import blackjack_croupier as croupier
 from ops.simulate.full_house import blackjack_players as players
 from ops.simulate.full_house.card_steps import (
     CardTable,
@@ -28,7 +28,7 @@ from ops.simulate.paper import amount
 
 WISHES = (
     *("late_bet", "over_maximum", "take_back", "extra_hand", "insure", "split", "double"),
-    *("turn_up", "look", "go_on", "joker", "late_natural", "wrong_card"),
+    *("turn_up", "look", "go_on", "joker", "late_natural", "wrong_card", "wrong_call"),
 )
 """What happens at a table of the default run, as far as its rules and chance let it."""
 OBSERVED = ("wrong_payout", "card_out_of_order", "ruling")
@@ -124,11 +124,11 @@ class BlackjackTable(CardTable):
             yield from self._card()
         elif state.phase is Phase.LOOKING:
             yield from players.insurance(self)
-            yield self._look_or_go_on()
+            yield from croupier.look_or_go_on(self)
         elif state.phase is Phase.PLAYERS:
             yield players.decision(self)
         else:
-            yield self._show()
+            yield croupier.show(self)
 
     # Shoe and cards
 
@@ -173,28 +173,6 @@ class BlackjackTable(CardTable):
         self.state = engine.apply(self.settings, self.state, acts.Draw(card))
         way = {"shoe": self.state.shoe_number, "position": self.state.position}
         yield self.step("blackjack.correct_card", **way, card=card, planted="card_corrected")
-
-    def _look_or_go_on(self) -> Step:
-        """He looks where he may; now and then he forgets it, and a natural is called too late."""
-        natural = is_natural((self.state.croupier[0], self.covered[HOLE]))
-        if self.can(acts.GoOn()):
-            forgets = natural and self.wishes.has("late_natural")
-            if not self.state.may_look or forgets or self.dice.one_in(4):
-                self.wishes.fulfil("go_on")
-                if natural:
-                    self.wishes.fulfil("late_natural")
-                return self.act(acts.GoOn(), "go_on")
-        self.wishes.fulfil("look")
-        return self.act(acts.Look(natural), "look", natural=natural)
-
-    def _show(self) -> Step:
-        if self.state.hole is not Hole.SHOWN:
-            card = self.covered.pop(HOLE)
-            return self.act(acts.Uncover(card), "show_hole_card", card=card)
-        hand = next(hand.id for hand in self.state.hands if hand.covered)
-        card = self.covered.pop(hand)
-        self.wishes.fulfil("turn_up")
-        return self.act(acts.Reveal(hand, card), "turn_up", hand=hand, card=card)
 
     # Settlement
 
