@@ -41,7 +41,7 @@ AUTHORITY: dict[str, frozenset[Role]] = {
     "table.post_limits": frozenset({"licensee", "supervisor"}),
     "table.take_seat": frozenset({"supervisor", "croupier"}),
     "table.leave_seat": frozenset({"supervisor", "croupier"}),
-    "table.sell_chips": frozenset({"croupier"}),
+    "table.sell_chips": frozenset({"croupier", "helper", "cashier"}),
     "table.sell_colour": frozenset({"croupier"}),
     "table.exchange_colour": frozenset({"croupier"}),
     "table.change_croupier": frozenset({"licensee", "supervisor"}),

@@ -85,7 +85,7 @@ def sell_chips(
     ``elsewhere_minor`` is what a known player bought in the house that day beside this table.
     """
     session.require_session()
-    session.require_in_charge(stamp.actor)
+    session.require_seller(stamp.actor)
     if seat is not None:
         patron = session.seat(seat).patron or patron
     if amount_minor < 1:

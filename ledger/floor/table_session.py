@@ -55,6 +55,11 @@ class TableSession(TableState):
         if person != self.croupier and person not in beside:
             raise refusals.NotInCharge(person, self.croupier, self.IN_CHARGE)
 
+    def require_seller(self, person: str) -> None:
+        """Refuse anyone who neither deals nor is assigned to sell the chips (AG.C5)."""
+        if person != self.crew.get("chip_seller"):
+            self.require_in_charge(person)
+
     def seat(self, number: int) -> Seat:
         """The seat of a recorded player."""
         if number not in self.seats:

@@ -43,19 +43,23 @@ def _event_differences(was: Event, now: Event) -> Iterator[Difference]:
 def line_differences(
     event: str, recorded: Sequence[SettlementLine], expected: Sequence[SettlementLine]
 ) -> Iterator[Difference]:
-    """How the lines of a settlement differ, bet by bet."""
-    by_bet = {line.bet: line for line in expected}
-    seen: set[str] = set()
+    """How the lines of a settlement differ, bet by bet, and leg by leg of a composite one."""
+    by_leg = {_leg(line): line for line in expected}
+    seen: set[tuple[str, str, str]] = set()
     for line in recorded:
-        now = by_bet.get(line.bet)
-        if line.bet in seen or now is None:
+        now = by_leg.get(_leg(line))
+        if _leg(line) in seen or now is None:
             yield Difference(event, line.bet, "extra", line.due_minor, None, line.clause)
         else:
             yield from _fields(event, line, now)
-        seen.add(line.bet)
-    for bet, now in by_bet.items():
-        if bet not in seen:
-            yield Difference(event, bet, "missing", None, now.due_minor, now.clause)
+        seen.add(_leg(line))
+    for leg, now in by_leg.items():
+        if leg not in seen:
+            yield Difference(event, now.bet, "missing", None, now.due_minor, now.clause)
+
+
+def _leg(line: SettlementLine) -> tuple[str, str, str]:
+    return line.bet, line.kind, line.on
 
 
 def _fields(event: str, was: SettlementLine, now: SettlementLine) -> Iterator[Difference]:

@@ -12,7 +12,7 @@ from ledger.floor.refusals import craps_limits as refusals
 from ledger.floor.refusals.crews import OnePersonTwoPosts, PostUnfilled
 from ledger.floor.refusals.gaming_day import NotOnDuty
 from ledger.floor.refusals.seats import TooManySeats
-from ledger.floor.refusals.table import AtThisTableAlready
+from ledger.floor.refusals.table import AtThisTableAlready, NotInCharge
 from ledger.games.craps.opening_refusals import (
     BarNotSet,
     BetsMayNotBeAdded,
@@ -72,6 +72,17 @@ def test_ag_c5_nobody_comes_to_a_second_post_while_the_table_is_open() -> None:
         played.do("table.take_post", CHIEF, post="stickman", person="croupier-1")
     played.do("table.take_post", CHIEF, post="stickman", person="croupier-4")
     assert played.caller == "croupier-4"
+
+
+def test_ag_c5_another_employee_sells_the_chips_where_the_house_assigns_one() -> None:
+    crew = BOOKS["AG"].crew
+    with pytest.raises(NotInCharge):
+        table().do("table.sell_chips", "cashier-1", amount="20.00")
+    played = table(change={"crew": crew | {"chip_seller": "cashier-1"}})
+    (sold,) = played.do("table.sell_chips", "cashier-1", amount="20.00")
+    assert (sold.actor, played.state.drop_minor) == ("cashier-1", 20_00)
+    with pytest.raises(NotInCharge):
+        played.do("table.sell_chips", "helper-1", amount="20.00")
 
 
 def test_gc_1_u_a_dealer_alone_keeps_a_table_under_gaming_control() -> None:
