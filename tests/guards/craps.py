@@ -19,7 +19,7 @@ ANTIGUA = (
           "test_ag_c5_a_table_opens_with_its_whole_crew"),
     guard("AG.C5", "floor.table_session:TableSession.require_seller",
           never("person != self.crew.get('chip_seller')"),
-          "test_ag_c5_another_employee_sells_the_chips"),
+          "test_ag_c5_another_employee_sells_the_chips_where_the_house_assigns_one"),
     guard("AG.C5", f"{ROUND}.require_caller", no_raise("NotTheCaller"),
           "test_ag_c5_the_stickman_alone_passes_the_dice_and_calls"),
     guard("AG.C6", "floor.table_seats:take_seat", no_raise("TooManySeats"),
