@@ -93,7 +93,9 @@ def hand_back(house: House, table: Table) -> None:
 
 
 def resume(house: House, table: Table) -> None:
-    """Play goes on."""
+    """Play goes on, unless the table was closed as it stood."""
+    if table.status == "closed":
+        return
     house.at_table(table, SUPERVISOR, "table.resume")
     table.suspended = False
 

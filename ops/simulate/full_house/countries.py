@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta, timezone
 
 from ops.simulate.evening import INSPECTIONS
-from ops.simulate.full_house import baccarat_sessions, blackjack_sessions, machines
+from ops.simulate.full_house import baccarat_sessions, blackjack_sessions, craps_houses, machines
 from ops.simulate.full_house.baccarat_sessions import BACCARAT
 from ops.simulate.full_house.blackjack_sessions import BLACKJACK
 from ops.simulate.full_house.craps_houses import ANTIGUA, FRANCE, GAMING_CONTROL, NEW_ZEALAND
@@ -29,7 +29,7 @@ COUNTRIES: dict[str, Country] = {
             currency="XCD",
             rulebooks=("antigua-1963", "gaming-control"),
             games=(ANTIGUA, GAMING_CONTROL, BLACKJACK),
-            varied=blackjack_sessions.VARIED,
+            varied=(*blackjack_sessions.VARIED, *craps_houses.VARIED),
             inspections=INSPECTIONS,
             receipts=(others, buy_wheel_and_chips, machines.bring_in),
             evenings=(machines.evening,),
@@ -43,6 +43,7 @@ COUNTRIES: dict[str, Country] = {
             currency="EUR",
             rulebooks=("france-2007",),
             games=(FRANCE,),
+            varied=("n_fois", "fr_gain_reference"),
             staff=(("director-1", "director"),),
         ),
         Country(
@@ -52,6 +53,7 @@ COUNTRIES: dict[str, Country] = {
             currency="NZD",
             rulebooks=("new-zealand-1998",),
             games=(NEW_ZEALAND,),
+            varied=("horn_high_extra_unit", "composite_remainder"),
         ),
         Country(
             name="new-south-wales",

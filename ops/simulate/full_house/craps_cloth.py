@@ -97,7 +97,7 @@ def accepted(table: CrapsTable, seat: int, offered: OpenBet) -> Acceptance | Non
 
 def some_offer(table: CrapsTable, dice: Dice, seat: int) -> OpenBet:
     """Any bet of the table on any place; perhaps one that cannot be laid now."""
-    row = dice.pick(table.rules.offered)
+    row = dice.pick(_odds_of(table, seat) if dice.one_in(4) else table.rules.offered)
     offered = offer(table, row.bet, dice.pick(STAKES_MINOR))
     if row.base is not None:
         bases = [b for b in table.own(seat) if b.bet is row.base and b.number is not None]
@@ -110,6 +110,12 @@ def some_offer(table: CrapsTable, dice: Dice, seat: int) -> OpenBet:
     elif row.numbers:
         offered = replace(offered, on=dice.pick(row.numbers))
     return offered
+
+
+def _odds_of(table: CrapsTable, seat: int) -> tuple[CrapsRow, ...]:
+    """The odds that a player could lay on his bets; every row where he has no bet for them."""
+    bases = {bet.bet for bet in table.own(seat) if bet.number is not None}
+    return tuple(row for row in table.rules.offered if row.base in bases) or table.rules.offered
 
 
 def decided(resolved: Resolved) -> Iterator[tuple[str, int]]:

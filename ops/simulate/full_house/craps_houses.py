@@ -16,6 +16,12 @@ def by_number(fours: str, fives: str, sixes: str) -> dict[str, str]:
     return {number: odds for numbers, odds in pairs.items() for number in numbers}
 
 
+VARIED = (
+    *("for_point_6_8", "place_against", "point_play_scope", "big_6_8"),
+    *("place_working_on_comeout", "point_arises", "gc_horn_world", "gc_hop_order"),
+)
+"""Readings of Antigua and Gaming Control that the seed chooses."""
+
 EVEN, SEVEN_TO_ONE, NINE_TO_ONE = {"all": "1:1"}, {"all": "7:1"}, {"all": "9:1"}
 ONE_ROLL = {
     "craps_2": {"all": "30:1"},
