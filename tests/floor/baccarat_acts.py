@@ -90,7 +90,11 @@ class Evening:
 
     def fitting_act(self) -> Act:
         """What the table is ready for."""
-        table, random = self.game.state, self.random
+        return self.fitting_act_at(self.game.state)
+
+    def fitting_act_at(self, table: BaccaratSession) -> Act:
+        """What a table in this state is ready for."""
+        random = self.random
         prepared = self._preparation(table)
         if prepared is not None:
             return prepared

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ledger.events.base import Event
+from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.table_rules import TableRules
 from ledger.games.blackjack import actions as acts
 from ledger.games.blackjack import engine
@@ -67,13 +68,19 @@ _FIELDS: dict[type[Any], tuple[str, Callable[[Any], dict[str, Any]]]] = {
 }
 
 
-def do_act(game: Table, act: acts.Action) -> list[Event]:
-    """Give the command of the act; taking a bet back names the bet of its square."""
+def command_of(state: BlackjackSession, act: acts.Action) -> tuple[str, dict[str, Any]]:
+    """The command of the act with its fields; taking a bet back names the bet of its square."""
     if isinstance(act, acts.TakeBack):
-        there = [live.offer.bet for live in game.state.bets_on(f"{act.square}.1")]
-        return game.play("remove_bet", bet=there[0] if there else "99-9")
+        there = [live.offer.bet for live in state.bets_on(f"{act.square}.1")]
+        return "remove_bet", {"bet": there[0] if there else "99-9"}
     do, fields = _FIELDS[type(act)]
-    return game.play(do, **fields(act))
+    return do, fields(act)
+
+
+def do_act(game: Table, act: acts.Action) -> list[Event]:
+    """Give the command of the act."""
+    do, fields = command_of(game.state, act)
+    return game.play(do, **fields)
 
 
 def play_on(game: Table, chance: Random, seats: int = 7) -> list[Event]:

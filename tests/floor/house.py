@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ledger.aggregate import Aggregate
@@ -12,6 +12,7 @@ from ledger.commands.base import Command
 from ledger.commands.vocabulary import PARSER
 from ledger.events.base import Event
 from ledger.handlers.catalogue import decide
+from ledger.rulebooks.model import Rulebook
 from ledger.work import A, Work
 from tests.scenario import EVENING
 
@@ -52,6 +53,8 @@ class House:
         self.log: list[Event] = []
         self.commands: list[Command] = []
         self.at = EVENING
+        self.rulebooks: Mapping[str, Rulebook] | None = None
+        """What can be adopted; the ledger's own where nothing else is named."""
         self._numbered = 0
 
     def command(self, do: str, by: str, /, **fields: Any) -> Command:
@@ -67,9 +70,7 @@ class House:
 
     def decide(self, command: Command) -> list[Event]:
         """Decide on a command from the log alone."""
-        texts = (name for name in command.texts if getattr(command, name) is not None)
-        digests = {name: f"digest of the {name}" for name in texts}
-        work = Work(command, digests, self._load, self._history)
+        work = Work(command, digests_of(command), self._load, self._history, self.rulebooks)
         decide(work, command)
         events = work.changed()
         streams = {event.originator_id for event in events}
@@ -87,6 +88,12 @@ class House:
 
     def _history(self, stream: str) -> Iterable[Event]:
         return [event for event in self.log if event.originator_id == stream]
+
+
+def digests_of(command: Command) -> dict[str, str]:
+    """What stands in the log for the free texts of a command."""
+    texts = (name for name in command.texts if getattr(command, name) is not None)
+    return {name: f"digest of the {name}" for name in texts}
 
 
 def employment(house: House, person: str, role: str, **grant: str) -> list[Command]:

@@ -9,9 +9,10 @@ from ledger.aggregate import Aggregate
 from ledger.books import accounts
 from ledger.books.postings import entries_of
 from ledger.events.base import Event
+from ledger.floor.baccarat_session import BaccaratSession
+from ledger.floor.betting_table import BettingTable
 from ledger.floor.cage import Cage
 from ledger.floor.drop_box import DropBox
-from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.slip import Slip
 
 LAYOUTS = {
@@ -54,7 +55,7 @@ class Bookkeeper:
         """What the aggregates hold is what the books say of their places."""
         for aggregate in aggregates:
             match aggregate:
-                case RouletteSession() if aggregate.version:
+                case BettingTable() if aggregate.version:
                     self._table(aggregate)
                 case Cage() if aggregate.version:
                     self._window(aggregate)
@@ -68,7 +69,7 @@ class Bookkeeper:
                     expected = aggregate.expected_minor if waits else 0
                     assert self.balances[accounts.removed_box(aggregate.id)] == expected
 
-    def _table(self, table: RouletteSession) -> None:
+    def _table(self, table: BettingTable) -> None:
         name, books = table.id, self.balances
         is_open = table.status != "closed"
         assert books[accounts.table_float(name)] == (table.float_minor if is_open else 0)
@@ -85,6 +86,8 @@ class Bookkeeper:
             assert books[accounts.colour_seat(name, seat)] == in_hand_minor >= 0
             assert not in_hand_minor or in_hand_minor % holder.chip_value_minor == 0  # type: ignore[union-attr]  # somebody has chips
         assert table.float_minor >= 0
+        if isinstance(table, BaccaratSession):
+            assert books[accounts.commission_owed(name)] == sum(table.owed_minor.values())
 
     def _window(self, window: Cage) -> None:
         name, books = window.id, self.balances

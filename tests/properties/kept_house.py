@@ -10,7 +10,7 @@ from ledger.events.base import Event
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
 from ledger.work import Work
-from tests.floor.house import House
+from tests.floor.house import House, digests_of
 
 
 class KeptHouse(House):
@@ -28,7 +28,7 @@ class KeptHouse(House):
 
     def decide(self, command: Command) -> list[Event]:
         """A refused decision may have left half a change: such an aggregate is forgotten."""
-        work = Work(command, {}, self._load, self._history)
+        work = Work(command, digests_of(command), self._load, self._history, self.rulebooks)
         try:
             decide(work, command)
         except Refusal:
