@@ -27,16 +27,14 @@ def take_seat(
     *,
     seat: int,
     patron: str | None,
-    roles: Mapping[str, Role],
 ) -> None:
-    """A player sits down; nobody with a duty may (AG.8(11), AMB-35)."""
+    """A player sits down; the caller has asked whether he may play."""
     session.require_session()
     if seat > session.opened.seats:
         raise refusals.TooManySeats(seat, *session.seats_allowed(rules))
     if seat in session.seats:
         raise refusals.SeatTakenAlready(seat)
     if patron is not None:
-        require_may_play(rules, patron, roles)
         for number, other in session.seats.items():
             if other.patron == patron:
                 raise refusals.PlayerSeatedAlready(patron, number)

@@ -9,10 +9,10 @@ from ledger.custody.for_card_tables import require_registered_decks
 from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.baccarat_table import RANKS
 from ledger.floor.crews import require_crew
-from ledger.floor.table_seats import require_may_play
 from ledger.games.baccarat.custody.refusals import SeatsNotOrdered
 from ledger.games.baccarat.settings import ENGINE
 from ledger.handlers.custody_equipment import card_register
+from ledger.handlers.players import require_player
 from ledger.handlers.sessions import require_turned, rules_of, session_as
 from ledger.handlers.table_opening import begin, prepare, require_seats
 from ledger.rulebooks.vocabulary.baccarat import DealingMethod, Rank
@@ -98,9 +98,7 @@ def place_bet(work: Work, command: commands.PlaceBet) -> None:
     """A stake is offered."""
     session = session_as(work, BaccaratSession, command.session)
     rules = rules_of(work, session)
-    holder = session.seats.get(command.seat)
-    if holder is not None and holder.patron is not None:  # appointed since he sat down?
-        require_may_play(rules, holder.patron, work.premises.roles)
+    require_player(work, session, rules, command.seat)
     session.place_bet(
         work.stamp(session.gaming_day),
         rules,

@@ -16,9 +16,10 @@ from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.blackjack_table import seats_allowed
 from ledger.floor.crews import require_crew
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_seats import require_may_play
+from ledger.games.blackjack.facts import first_hand
 from ledger.games.blackjack.settings import ENGINE
 from ledger.handlers.custody_equipment import box_register, card_register
+from ledger.handlers.players import require_player
 from ledger.handlers.sessions import require_turned, rules_of, session_as
 from ledger.handlers.table_opening import begin, prepare, require_seats
 from ledger.work import Work
@@ -58,6 +59,13 @@ def _at(work: Work, session: str) -> At:
     return found, work.stamp(found.gaming_day), rules_of(work, found)
 
 
+def _require_owner(work: Work, session: BlackjackSession, rules: TableRules, hand: str) -> None:
+    """Refuse another stake on the hand of somebody who took up a duty since he sat down."""
+    for lying in session.cards.hands:
+        if lying.id == hand:
+            require_player(work, session, rules, int(lying.player))
+
+
 def shuffle(work: Work, command: commands.Shuffle) -> None:
     """The shoe is filled."""
     session, stamp, rules = _at(work, command.session)
@@ -75,9 +83,7 @@ def allow_extra_hand(work: Work, command: commands.AllowExtraHand) -> None:
 def place_bet(work: Work, command: commands.PlaceBet) -> None:
     """A stake is offered."""
     session, stamp, rules = _at(work, command.session)
-    holder = session.seats.get(command.seat)
-    if holder is not None and holder.patron is not None:  # appointed since he sat down?
-        require_may_play(rules, holder.patron, work.premises.roles)
+    require_player(work, session, rules, command.seat)
     session.place_bet(
         stamp,
         rules,
@@ -109,6 +115,7 @@ def deal(work: Work, command: commands.DealCard) -> None:
 def insure(work: Work, command: commands.Insure) -> None:
     """A hand is insured."""
     session, stamp, rules = _at(work, command.session)
+    _require_owner(work, session, rules, first_hand(command.square))
     amount_minor = work.value_in_chips(command.amount)
     session.insure(stamp, rules, square=command.square, amount_minor=amount_minor)
 
@@ -146,12 +153,14 @@ def stand(work: Work, command: commands.Stand) -> None:
 def split(work: Work, command: commands.Split) -> None:
     """A hand becomes two."""
     session, stamp, rules = _at(work, command.session)
+    _require_owner(work, session, rules, command.hand)
     session.split(stamp, rules, hand=command.hand)
 
 
 def double(work: Work, command: commands.Double) -> None:
     """A stake grows for one card."""
     session, stamp, rules = _at(work, command.session)
+    _require_owner(work, session, rules, command.hand)
     amount_minor = work.value_in_chips(command.amount)
     session.double(stamp, rules, hand=command.hand, amount_minor=amount_minor)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger.commands import craps as commands
 from ledger.floor.craps_session import CrapsSession
 from ledger.floor.table_rules import TableRules
-from ledger.floor.table_seats import require_may_play
+from ledger.handlers.players import require_player
 from ledger.handlers.sessions import rules_of, session_as
 from ledger.work import Work
 
@@ -22,9 +22,7 @@ def table_of(work: Work, name: str) -> tuple[CrapsSession, TableRules]:
 def place_bet(work: Work, command: commands.PlaceCrapsBet) -> None:
     """A stake is offered."""
     session, rules = table_of(work, command.session)
-    holder = session.seats.get(command.seat)
-    if holder is not None and holder.patron is not None:  # appointed since he sat down?
-        require_may_play(rules, holder.patron, work.premises.roles)
+    require_player(work, session, rules, command.seat)
     session.place_bet(
         work.stamp(session.gaming_day),
         rules,

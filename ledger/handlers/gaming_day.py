@@ -13,6 +13,7 @@ from ledger.floor.irregularities import clause_of
 from ledger.floor.premises import STAFF
 from ledger.floor.refusals.gaming_day import NotOnDuty, StillInCharge
 from ledger.floor.refusals.table import ObservationIncomplete
+from ledger.handlers.players import require_not_seated
 from ledger.handlers.sessions import house_rules, require_clause, rules_of, session_of
 from ledger.identifiers import cage_stream, day_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
@@ -31,6 +32,7 @@ def open_day(work: Work, command: commands.OpenDay) -> None:
 def inspector_arrives(work: Work, command: commands.InspectorArrives) -> None:
     """The acting Inspector is present."""
     day = _day(work, command.day)
+    require_not_seated(work, day, command.by)
     day.inspector_arrives(work.stamp(day.day))
 
 
@@ -79,6 +81,7 @@ def staff_on(work: Work, command: commands.StaffComesOnDuty) -> None:
     if role not in STAFF:
         raise NotOnDuty(command.person, "staff")
     require_licensed(work.premises, command.person, day.day)
+    require_not_seated(work, day, command.person)
     day.staff_on(
         work.stamp(day.day),
         person=command.person,

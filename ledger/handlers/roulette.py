@@ -8,9 +8,9 @@ from ledger.floor.crews import require_crew
 from ledger.floor.refusals.table import NoApproval
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.roulette_table import seats_allowed
-from ledger.floor.table_seats import require_may_play
 from ledger.games.roulette.settings import ENGINE
 from ledger.handlers.custody_equipment import wheel_register
+from ledger.handlers.players import require_player
 from ledger.handlers.sessions import require_turned, rules_of, session_as
 from ledger.handlers.table_opening import begin, prepare, require_seats
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
@@ -47,9 +47,7 @@ def place_bet(work: Work, command: commands.PlaceBet) -> None:
     """A stake is offered."""
     session = session_as(work, RouletteSession, command.session)
     rules = rules_of(work, session)
-    holder = session.seats.get(command.seat)
-    if holder is not None and holder.patron is not None:  # appointed since he sat down?
-        require_may_play(rules, holder.patron, work.premises.roles)
+    require_player(work, session, rules, command.seat)
     in_value_chips = command.medium == "value_chips"
     session.place_bet(
         work.stamp(session.gaming_day),

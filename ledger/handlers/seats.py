@@ -11,6 +11,7 @@ from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
 from ledger.handlers.crew import dealing, require_free
 from ledger.handlers.custody_equipment import chip_register
+from ledger.handlers.players import require_may_play
 from ledger.handlers.sessions import (
     bought_elsewhere_minor,
     day_of,
@@ -24,13 +25,15 @@ from ledger.work import Work
 def take_seat(work: Work, command: commands.TakeSeat) -> None:
     """A player sits down."""
     session = session_of(work, command.session)
+    rules = rules_of(work, session)
+    if command.patron is not None:
+        require_may_play(work, session, rules, command.patron)
     table_seats.take_seat(
         session,
         work.stamp(session.gaming_day),
-        rules_of(work, session),
+        rules,
         seat=command.seat,
         patron=command.patron,
-        roles=work.premises.roles,
     )
 
 
@@ -64,7 +67,7 @@ def _buyer(
     holder = session.seats.get(seat) if seat is not None else None
     buyer = (holder.patron if holder else None) or patron
     if buyer is not None:
-        table_seats.require_may_play(rules, buyer, work.premises.roles)
+        require_may_play(work, session, rules, buyer)
     return buyer
 
 

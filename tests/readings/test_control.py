@@ -152,12 +152,14 @@ def test_amb_36_what_staff_may_explain_is_pinned_and_shown_and_a_breach_is_told(
     assert vars(seen)["clause"] == "AG.8(12)"
 
 
-@pytest.mark.parametrize("person", ["croupier-2", "inspector-1", "board-1", "licensee-1"])
+@pytest.mark.parametrize("person", ["croupier-2", "inspector-2", "board-1", "licensee-1"])
 @pytest.mark.parametrize("reading", ["everywhere_for_all_duty_holders", "premises_only"])
 def test_amb_35_all_duty_holders_are_barred_or_the_staff_of_the_house_alone(
     reading: str, person: str
 ) -> None:
     game = table(staff_play_ban=reading)
+    absent = {"person": "inspector-2", "role": "inspector", "of_age": True}
+    game.house.do("premises.appoint", "administrator-1", **absent)
     seat: dict[str, Any] = {"seat": 1, "patron": person}
     if reading == "premises_only" and person != "croupier-2":
         game.do("table.take_seat", **seat)

@@ -127,7 +127,7 @@ class Evening:
 
     def sit(self, *seats: int) -> Evening:
         for seat in seats:
-            self._do(table_seats.take_seat, self.rules, seat=seat, patron=None, roles={})
+            self._do(table_seats.take_seat, self.rules, seat=seat, patron=None)
         return self
 
     def colour(self, seat: int, value_minor: int, pieces: int, colour: str = "blue") -> None:

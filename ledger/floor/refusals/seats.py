@@ -47,6 +47,27 @@ class DutyHolderPlays(Refusal):
         super().__init__(f"{person} is {role} and may not play.", clause=clause)
 
 
+class OnDutyPlays(Refusal):
+    """Nobody plays on a day on which he is on duty, whatever the rulebook of the table."""
+
+    code = "table.on_duty_plays"
+    remedy = "Do not seat the person; if he played, record the irregularity."
+
+    def __init__(self, person: str, clause: str | None) -> None:
+        super().__init__(f"{person} is on duty and may not play.", clause=clause)
+
+
+class SeatedAtATable(Refusal):
+    """Nobody comes on duty who still sits among the players."""
+
+    code = "day.seated_at_a_table"
+    provision = "duty_holders_may_not_play"
+    remedy = "Let the person leave the table first."
+
+    def __init__(self, person: str, seat: int, session: str) -> None:
+        super().__init__(f"{person} plays on seat {seat} of {session}.")
+
+
 class ColourTaken(Refusal):
     """A colour belongs to one player."""
 
