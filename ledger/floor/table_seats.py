@@ -29,6 +29,14 @@ def take_seat(
     patron: str | None,
 ) -> None:
     """A player sits down; the caller has asked whether he may play."""
+    require_free_seat(session, rules, seat=seat, patron=patron)
+    session.record(events.SeatTaken, stamp, seat=seat, patron=patron)
+
+
+def require_free_seat(
+    session: TableSession, rules: TableRules, *, seat: int, patron: str | None
+) -> None:
+    """Refuse a seat that the table has not or another player has, and a player his second one."""
     session.require_session()
     if seat > session.opened.seats:
         raise refusals.TooManySeats(seat, *session.seats_allowed(rules))
@@ -38,7 +46,6 @@ def take_seat(
         for number, other in session.seats.items():
             if other.patron == patron:
                 raise refusals.PlayerSeatedAlready(patron, number)
-    session.record(events.SeatTaken, stamp, seat=seat, patron=patron)
 
 
 def require_may_play(rules: TableRules, patron: str, roles: Mapping[str, Role]) -> None:

@@ -26,15 +26,11 @@ def take_seat(work: Work, command: commands.TakeSeat) -> None:
     """A player sits down."""
     session = session_of(work, command.session)
     rules = rules_of(work, session)
-    if command.patron is not None:
-        require_may_play(work, session, rules, command.patron)
-    table_seats.take_seat(
-        session,
-        work.stamp(session.gaming_day),
-        rules,
-        seat=command.seat,
-        patron=command.patron,
-    )
+    seat, patron = command.seat, command.patron
+    if patron is not None:
+        table_seats.require_free_seat(session, rules, seat=seat, patron=patron)
+        require_may_play(work, session, rules, patron)
+    table_seats.take_seat(session, work.stamp(session.gaming_day), rules, seat=seat, patron=patron)
 
 
 def leave_seat(work: Work, command: commands.LeaveSeat) -> None:

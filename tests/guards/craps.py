@@ -22,7 +22,7 @@ ANTIGUA = (
           "test_ag_c5_another_employee_sells_the_chips_where_the_house_assigns_one"),
     guard("AG.C5", f"{ROUND}.require_caller", no_raise("NotTheCaller"),
           "test_ag_c5_the_stickman_alone_passes_the_dice_and_calls"),
-    guard("AG.C6", "floor.table_seats:take_seat", no_raise("TooManySeats"),
+    guard("AG.C6", "floor.table_seats:require_free_seat", no_raise("TooManySeats"),
           "test_ag_c6_as_many_players_as_fit_and_no_more_than_the_board_allows"),
     guard("AG.C7(1)", f"{THROWS}.no_more_bets", no_raise("NoLineBet"),
           "test_ag_c7_1_the_shooter_has_a_bet_on_the_line_before_he_throws"),
