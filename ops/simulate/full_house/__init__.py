@@ -10,4 +10,6 @@ country: see ``countries.py``. A game hangs on in three steps:
 3. its place in the tuple ``games`` of a country.
 
 Chips move through ``frame.py`` only, so that what is counted at the closing is what must be there.
+Card tables are played as steps apart from the house (``card_steps.py``, ``blackjack_table.py``,
+``baccarat_table.py``); ``card_sessions.py`` tells them in time and accounts for their chips.
 """
