@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -43,10 +44,15 @@ def _settlement(event: RoundSettled, money: Money) -> Iterator[str]:
 
 def _told(event: Event, money: Money) -> Iterator[str]:
     for name, value in event:
-        if name not in _NOT_TOLD and value not in (None, (), {}):
+        if name not in _NOT_TOLD and value not in (None, (), {}) and not _is_digest(value):
             spelled = _spelled(name, value, money)
             if spelled is not None:
                 yield f"{name.removesuffix('_minor').replace('_', ' ')} {spelled}"
+
+
+def _is_digest(value: Any) -> bool:
+    """Whether this stands for a text that is elsewhere, whatever the field is called."""
+    return isinstance(value, str) and re.fullmatch("[0-9a-f]{64}", value) is not None
 
 
 def _spelled(name: str, value: Any, money: Money) -> str | None:
@@ -63,6 +69,8 @@ def _spelled(name: str, value: Any, money: Money) -> str | None:
             spelled = value if "/" in value else value.replace("_", " ")
         case dt.date() | dt.time():
             spelled = value.isoformat()
+        case (int(), int()) if name == "faces":
+            spelled = f"{value[0]} and {value[1]}"
         case (int(), int()):
             spelled = f"{value[0]}:{value[1]}"
         case tuple() if all(isinstance(part, str) for part in value):

@@ -87,15 +87,19 @@ def _terms(terms: Mapping[str, Any], cells: Cells) -> Iterator[str]:
         match value:
             case {"reference": reference}:
                 yield f"{words(name)} {reference}"
+            case {"times": int(times), "per": int(per)}:
+                yield f"{words(name)} {times}:{per}"
             case Mapping():
-                yield from _terms(value, cells)
+                about = "" if name == "terms" else f"{words(name)} "
+                yield from (f"{about}{term}" for term in _terms(value, cells))
+            case []:
+                continue
             case int() if name.startswith("payout_unit"):
                 yield f"payout unit {cells.money(value)}"
             case bool():
                 yield words(name) if value else f"not {words(name)}"
             case list():
-                listing = " ".join(words(str(one)) for one in value)
-                yield f"{words(name)} {listing or NOTHING}"
+                yield f"{words(name)} {' '.join(words(str(one)) for one in value)}"
             case _:
                 yield f"{words(name)} {words(str(value))}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from backoffice.opening import Premises
@@ -12,14 +12,15 @@ from backoffice.reports.exceptions import exceptions, write_exceptions
 from backoffice.reports.header import Asked, Header, House
 from backoffice.reports.opened import nothing, opened
 from backoffice.reports.plain import write_json
-from backoffice.reports.text import Column, Page, moment, money
+from backoffice.reports.results import by_game, results_of, write_games, write_sessions
+from backoffice.reports.text import Column, Page, moment
 from ledger.books.accounts import COLOUR, LEDGER, VALUE
 from ledger.books.entries import Book
 from ledger.money import CURRENCIES, Currency, format_amount
 from projections import journal
 from projections.base import Connection
-from projections.journal import Balance, JournalEntry, TableResult
-from projections.theoretical_wins import TheoreticalWin, theoretical_wins
+from projections.journal import Balance, JournalEntry
+from projections.theoretical_wins import theoretical_wins
 
 Format = Literal["text", "json", "beancount"]
 
@@ -59,6 +60,7 @@ def _write_json(connection: Connection, header: Header, book: Book | None) -> No
         balances=balances,
         liability_control=journal.liability_control(both),
         table_results=journal.table_results(connection, view),
+        games=by_game(results_of(connection, view)),
         theoretical_wins=tuple(theoretical_wins(connection, view).values()),
         exceptions=exceptions(connection, header),
     )
@@ -80,8 +82,10 @@ def _write_text(connection: Connection, header: Header, book: Book | None) -> No
     page.subtitle("Chip liability against the chip book")
     _write_control(page, house, journal.balances(connection, view))
     page.subtitle("Table results: as counted, as played, and by handle × exact edge")
-    theoretical = theoretical_wins(connection, view)
-    _write_results(page, house, journal.table_results(connection, view), theoretical)
+    results = results_of(connection, view)
+    write_sessions(page, house, results)
+    page.subtitle("By game")
+    write_games(page, house, by_game(results))
     write_exceptions(page, exceptions(connection, header))
 
 
@@ -128,37 +132,3 @@ def _write_control(page: Page, house: House, balances: Sequence[Balance]) -> Non
     amounts = [(name, format_amount(minor, house.currency)) for name, minor in rows]
     difference = format_amount(control.difference_minor, house.currency)
     page.table(columns, amounts, ("Difference", difference))
-
-
-_RESULTS = (
-    ("Opener", "opener_minor"),
-    ("Fills", "fills_minor"),
-    ("Credits", "credits_minor"),
-    ("Closer", "closer_minor"),
-    ("Drop", "drop_minor"),
-    ("As counted", "drop_based_minor"),
-    ("As played", "bet_based_minor"),
-    ("Difference", "control_minor"),
-    ("Payout errors", "payout_errors_minor"),
-    ("Breakage", "breakage_minor"),
-    ("Commission", "commission_minor"),
-)
-_THEORETICAL = (("Handle", "handle_minor"), ("Theoretical win", "theoretical_minor"))
-
-
-def _write_results(
-    page: Page,
-    house: House,
-    results: Sequence[TableResult],
-    theoretical: Mapping[str, TheoreticalWin],
-) -> None:
-    """A session without a settled bet has no handle; the theoretical win is rounded half even."""
-    names = [name for name, _ in (*_RESULTS, *_THEORETICAL)]
-    columns = [Column("Session"), *(Column(name, right=True) for name in names)]
-    rows = []
-    for each in results:
-        win = theoretical.get(each.session)
-        amounts = [getattr(each, field) for _, field in _RESULTS]
-        amounts += [getattr(win, field) if win else None for _, field in _THEORETICAL]
-        rows.append((each.session, *(money(one, house.currency) for one in amounts)))
-    page.table(columns, rows)

@@ -25,7 +25,7 @@ def test_the_crew_of_a_craps_table_is_shown_post_by_post(database: str) -> None:
     assert "croupier-3" in first
     assert "croupier-4" in second
     line_with(text, "second croupier", "croupier-2")
-    line_with(text, "craps-1/1964-01-04", "dont pass 12", "table type full")
+    line_with(text, "craps-1/1964-01-04", "bars dont pass 12", "table type full")
     (stick, _, other) = sorted(read(database).posts, key=lambda one: one.post == "second_croupier")
     assert stick.ended == read(database).posts[-1].began
     assert other.ended is None

@@ -50,7 +50,9 @@ def test_two_to_one_on_eighteen_numbers_favours_the_player() -> None:
 def test_the_exact_win_is_kept_and_shown_in_whole_minor_units(
     handle_minor: int, rounded: int
 ) -> None:
-    win = TheoreticalWin(TABLE, (Handle("straight", (35, 1), "double_zero", handle_minor),))
+    win = TheoreticalWin(
+        TABLE, "roulette", (Handle("straight", (35, 1), "double_zero", handle_minor),)
+    )
     assert win.theoretical == Fraction(handle_minor, 19)
     assert win.theoretical_minor == rounded
 
@@ -59,7 +61,7 @@ def test_the_exact_win_is_kept_and_shown_in_whole_minor_units(
 def test_a_half_is_rounded_to_the_even_unit(stakes: int, rounded: int) -> None:
     half = Handle("straight", (71, 2), "double_zero", 38 * stakes)
     assert half.theoretical == Fraction(3, 2) * stakes
-    assert TheoreticalWin(TABLE, (half,)).theoretical_minor == rounded
+    assert TheoreticalWin(TABLE, "roulette", (half,)).theoretical_minor == rounded
 
 
 LOST = Outcome(won=False, due_minor=0, paid_minor=0)
