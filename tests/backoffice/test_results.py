@@ -40,8 +40,8 @@ def a_craps_evening() -> Sequence[Event]:
 def a_blackjack_evening() -> Sequence[Event]:
     game = blackjack_house.table().sit(1, 2).shuffled()
     game.deal("TH 2H AD 9S 9H ?", {1: "10.00", 2: "20.00"})
-    game.act("insure 1 5.00; look; settle; stand 1.1; hit 2.1; card TS; stand 2.1; show 4D; card 2D")
-    game.act("settle; gather")
+    game.act("insure 1 5.00; look; settle; stand 1.1; hit 2.1; card TS; stand 2.1")
+    game.act("show 4D; card 2D; settle; gather")
     return game.house.log
 
 
