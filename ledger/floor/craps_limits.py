@@ -27,7 +27,9 @@ class CrapsLimits(CrapsThrows):
 
     def check_change(self, rules: TableRules, before: LimitsPosted) -> None:
         """Refuse another minimum where it changes only by closing and opening again (FR.L10)."""
-        if before.minimum_minor != self.limits.minimum_minor:
+        now = self.limits
+        minima = (now.minimum_minor, now.minima_minor)
+        if minima != (before.minimum_minor, before.minima_minor):
             self._require_minimum_free(rules)
 
     def change_minimum(self, stamp: Stamp, rules: TableRules, *, minimum_minor: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ledger.aggregate import Stamp
 from ledger.events import premises as events
@@ -11,8 +11,24 @@ from ledger.floor.premises import Premises
 from ledger.floor.refusals import limits
 from ledger.floor.refusals.money import NothingToMove
 from ledger.rulebooks.model import Rulebook
+from ledger.rulebooks.vocabulary.baccarat import BaccaratBet
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm
+from ledger.rulebooks.vocabulary.craps import CrapsBet
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
+from ledger.rulebooks.vocabulary.roulette import RouletteBet
+
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "roulette": tuple(RouletteBet),
+    "craps": tuple(CrapsBet),
+    "baccarat": tuple(BaccaratBet),
+}
+"""Game → kinds of bet that may have limits of their own; blackjack has one limit for a hand."""
+
+BOARDS_MAXIMUM_IS_FOR: Mapping[str, tuple[str, ...]] = {
+    "craps": (CrapsBet.PASS_LINE, CrapsBet.DONT_PASS),
+    "baccarat": tuple(BaccaratBet),
+}
+"""Kinds of bet that the Board's one figure bounds; roulette's rows are multiples of it."""
 
 
 def set_board_limits(
@@ -60,7 +76,9 @@ def propose_limits(
         raise limits.BoardLimitsMissing(game)
     if minimum_minor < 1:
         raise NothingToMove("A minimum")
-    _refuse_above_board(premises, game, maximum_minor)
+    odds = () if odds_times is None or game == "craps" else ("odds",)
+    _require_kinds(game, (*minima_minor, *maxima_minor, *odds))
+    _refuse_above_board(premises, game, maximum_minor, maxima_minor)
     if minimum_minor > maximum_minor:
         raise limits.MinimumOverMaximum(
             premises.money(minimum_minor), premises.money(maximum_minor)
@@ -102,7 +120,7 @@ def limits_in_force(
     if approval is None or at < approval.effective_from:
         effective = approval.effective_from if approval else None
         raise limits.ScheduleNotInForce(schedule, effective)
-    _refuse_above_board(premises, proposal.game, proposal.maximum_minor)
+    _refuse_above_board(premises, proposal.game, proposal.maximum_minor, proposal.maxima_minor)
     return proposal, approval
 
 
@@ -129,7 +147,21 @@ def _proposal(premises: Premises, schedule: str) -> events.LimitsProposed:
     return proposal
 
 
-def _refuse_above_board(premises: Premises, game: str, maximum_minor: int) -> None:
+def _require_kinds(game: str, named: Iterable[str]) -> None:
+    """Refuse a limit of its own for a bet that has none: it would be approved and never asked."""
+    kinds = KINDS.get(game, ())
+    for kind in named:
+        if kind not in kinds:
+            raise limits.LimitOfNoBet(kind, game, ", ".join(kinds) or "none")
+
+
+def _refuse_above_board(
+    premises: Premises, game: str, maximum_minor: int, maxima_minor: Mapping[str, int]
+) -> None:
+    """Refuse what is over the Board's maximum, on every bet that this maximum is for."""
     board_minor = premises.board_maximum_minor[game]
-    if maximum_minor > board_minor:
-        raise limits.OverBoardMaximum(premises.money(maximum_minor), premises.money(board_minor))
+    bound = BOARDS_MAXIMUM_IS_FOR.get(game, ())
+    own_minor = [minor for kind, minor in maxima_minor.items() if kind in bound]
+    highest_minor = max((maximum_minor, *own_minor))
+    if highest_minor > board_minor:
+        raise limits.OverBoardMaximum(premises.money(highest_minor), premises.money(board_minor))

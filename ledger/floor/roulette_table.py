@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ledger.events.table import LimitsPosted, TableOpened
 from ledger.floor.refusals import seats as refusals
@@ -25,17 +25,31 @@ def pinned_settings(opened: TableOpened, limits: LimitsPosted, rules: TableRules
         rules.rulebook,
         wheel=WheelKind(opened.equipment["wheel"]),
         readings=opened.readings,
-        limits=PostedLimits(minimum_minor=limits.minimum_minor, base_minor=limits.maximum_minor),
+        limits=PostedLimits(
+            minimum_minor=limits.minimum_minor,
+            base_minor=limits.maximum_minor,
+            minima_minor=_by_bet(limits.minima_minor),
+            maxima_minor=_by_bet(limits.maxima_minor),
+        ),
         currency=rules.currency,
         board_base_minor=limits.board_maximum_minor,
     )
 
 
-def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
-    """The position of a bet that this table offers."""
+def bet_of(kind: str) -> RouletteBet:
+    """A bet by its name; refused where the game has none of this name."""
     if kind not in set(RouletteBet):
         raise BetKindUnknown(kind, ", ".join(RouletteBet))
-    bet = RouletteBet(kind)
+    return RouletteBet(kind)
+
+
+def _by_bet(limits_minor: Mapping[str, int]) -> dict[RouletteBet, int]:
+    return {bet_of(kind): minor for kind, minor in limits_minor.items()}
+
+
+def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
+    """The position of a bet that this table offers."""
+    bet = bet_of(kind)
     settings.row(bet)
     return settings.cloth.position_on(bet, on)
 

@@ -113,12 +113,23 @@ def test_amb_40_over_max_reference_is_the_posted_maximum_or_the_boards() -> None
         assert only(played.bet("pass_line", "80.00"), BetPlaced).stake_minor == placed
 
 
-@pytest.mark.parametrize("letters", ["AG", "GC", "FR", "NZ"])
-def test_a_stake_under_the_minimum_is_refused(letters: str) -> None:
-    played = table(letters, limit={"minima": {"pass_line": "5.00"}}).sit(1)
+@pytest.mark.parametrize(
+    ("letters", "common", "own", "change"),
+    [
+        ("AG", "0.50", "1.00", {}),
+        ("GC", "1.00", "5.00", {}),
+        ("FR", "1.00", "5.00", {"maximum": "500.00"}),
+        ("NZ", "1.00", "5.00", {}),
+    ],
+)
+def test_a_stake_under_the_minimum_of_its_bet_is_refused(
+    letters: str, common: str, own: str, change: dict[str, str]
+) -> None:
+    limit = {"minimum": common, "minima": {"pass_line": own}}
+    played = table(letters, limit=limit, change=change).sit(1)
     with pytest.raises(BetBelowMinimum):
-        played.bet("pass_line", "4.00")
-    played.bet("pass_line", "5.00")
+        played.bet("pass_line", common)
+    played.bet("pass_line", own)
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def copied(house: House) -> House:
     return other
 
 
-def limits(house: House, schedule: str = "limits-1", **change: str) -> None:
+def limits(house: House, schedule: str = "limits-1", **change: Any) -> None:
     """Propose limits for roulette and approve them, two weeks ago."""
     hour = 12 + int(schedule[-1])  # one schedule after the other
     now, house.at = house.at, house.at.replace(year=1963, month=12, day=22, hour=hour)

@@ -172,6 +172,8 @@ FRANCE = (
           "test_fr_l3_the_maximum_changes_during_the_session_by_posting"),
     guard("FR.L10", f"{LIMITS}._require_minimum_free", no_raise("MinimumByReopening"),
           "test_fr_l10_the_minimum_of_an_open_table_does_not_change"),
+    guard("FR.L10", f"{LIMITS}.check_change", no_call("self._require_minimum_free"),
+          "test_fr_l10_a_schedule_does_not_change_the_minimum_of_one_bet_either"),
     guard("FR.L10", f"{OPENING}:_require_new_float", no_raise("NewFloatNotEntered"),
           "test_fr_l10_a_table_opens_again_with_a_new_float_and_another_minimum"),
     guard("AMB-52 fr_min_change", f"{LIMITS}._require_minimum_free",

@@ -98,6 +98,9 @@ GUARDS = (
           "test_ag_r9_2_each_row_has_its_limit_and_its_odds"),
     guard("AG.R9(3)", "games.roulette.engine:accepted_part", no_raise("BetBelowMinimum"),
           "test_ag_r9_3_no_bet_is_under_the_minimum_that_the_board_authorised"),
+    guard("AG.R9(3)", "floor.roulette_table:pinned_settings",
+          instead("_by_bet(limits.minima_minor)", "{}"),
+          "test_ag_r9_3_the_minimum_of_one_bet_is_the_one_that_was_authorised_for_it"),
     guard("AG.R9(3)", "floor.limit_schedules:limits_in_force", no_raise("ScheduleNotInForce"),
           "test_ag_r9_3_a_minimum_is_not_changed_without_the_boards_authority"),
 )

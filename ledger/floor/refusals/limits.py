@@ -59,7 +59,20 @@ class OverBoardMaximum(Refusal):
     remedy = "Propose a maximum up to the Board's."
 
     def __init__(self, proposed: str, board: str) -> None:
-        super().__init__(f"A maximum of {proposed} on a number is above the Board's {board}.")
+        super().__init__(f"A maximum of {proposed} is above the Board's {board}.")
+
+
+class LimitOfNoBet(Refusal):
+    """A limit of its own is for a kind of bet that the game has and limits by itself."""
+
+    code = "schedule.limit_of_no_bet"
+    provision = "limits_need_board_approval"
+    remedy = "Propose limits of its own only for these kinds of bet."
+
+    def __init__(self, kind: str, game: str, kinds: str) -> None:
+        super().__init__(
+            f"{game.capitalize()} has no limit of its own for {kind}; the kinds are {kinds}."
+        )
 
 
 class MinimumOverMaximum(Refusal):

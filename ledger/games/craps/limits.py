@@ -124,15 +124,17 @@ def _check_row(settings: CrapsSettings, row: CrapsRow) -> None:
 
 
 def _check_band(settings: CrapsSettings) -> None:
-    """The line maximum in times of the minimum, or each bet's where it is read so."""
+    """The line maximum in times of every minimum, or each bet's in times of its own (AMB-11)."""
     band = settings.band
     assert band is not None
-    line_minor, minimum_minor = settings.limits.line_maximum_minor, settings.limits.minimum_minor
-    most_minor = band.times_most * minimum_minor if band.times_most else None
+    line_minor = settings.limits.line_maximum_minor
+    minima_minor = [settings.minimum_minor(row.bet) for row in settings.offered]
+    lowest_minor, highest_minor = min(minima_minor), max(minima_minor)
+    most_minor = band.times_most * lowest_minor if band.times_most else None
     if most_minor is not None and line_minor > most_minor:
-        least, most = settings.amount(band.times_least * minimum_minor), settings.amount(most_minor)
+        least, most = settings.amount(band.times_least * lowest_minor), settings.amount(most_minor)
         raise LimitOutOfBand("the line", settings.amount(line_minor), least, most, band.clause)
-    measured = {"the line": (minimum_minor, line_minor)}
+    measured = {"the line": (highest_minor, line_minor)}
     if band.of_each_bet:
         measured = {
             row.bet: (settings.minimum_minor(row.bet), posted_maximum_minor(settings, row))
