@@ -9,7 +9,6 @@ from ledger.aggregate import Stamp
 from ledger.events import baccarat as coup_events
 from ledger.events import baccarat_custody as custody_events
 from ledger.events import bets
-from ledger.events import table as events
 from ledger.floor.baccarat_session import BaccaratSession
 from ledger.floor.baccarat_state import coup_of, custody_of, fact_of, shoe_of
 from ledger.floor.baccarat_table import ON, bet_of
@@ -18,8 +17,8 @@ from ledger.floor.irregularities import (
     Observation,
     at_the_table,
     clause_of,
+    record_seen,
     require_complete,
-    restate,
 )
 from ledger.floor.refusals.baccarat import NothingOwed, ShoeNotReady
 from ledger.floor.table_rules import TableRules
@@ -53,30 +52,16 @@ def observe(
     bet = bet_of(seen.kind or "") if "kind" in NEEDED.get(seen.act, ()) else None
     this_round = session.status != "closed" and stamp.occurred_at >= session.round_since
     drawn = _require_possible(session, rules, seen, bet) if session.status != "closed" else None
-    live = session.bets.get(seen.bet) if seen.bet else None
     medium: bets.Medium = "cash" if seen.act == "cash_bet" else "value_chips"
-    cause = session.record(
-        events.IrregularityRecorded,
+    follow_up = record_seen(
+        session,
         stamp,
-        act=seen.act,
-        clause=seen.clause or (settled and settled.clause) or _clause(session, rules, seen),
-        round=session.round,
-        seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
-        kind=seen.kind,
-        on=ON[bet] if bet else seen.on,
+        seen,
+        settled,
+        clause=settled.clause if settled else _clause(session, rules, seen),
+        on=ON[bet] if bet else None,
         medium=medium if bet else None,
-        bet=seen.bet,
-        amount_minor=seen.amount,
-        due_minor=settled.due_minor if settled else None,
-        paid_minor=seen.paid,
-        hand=seen.hand,
-        card=seen.card,
-        person=seen.person,
-        note=seen.note,
     )
-    follow_up = stamp.because_of(cause)
-    if settled is not None and session.status != "closed":
-        restate(session, follow_up, settled, seen.paid or 0)
     if not this_round:
         return
     settings = session.engine_settings(rules)

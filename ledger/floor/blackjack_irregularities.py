@@ -5,7 +5,6 @@ from __future__ import annotations
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import blackjack_cards as card_events
-from ledger.events import table as events
 from ledger.floor.blackjack_round import BETWEEN_ROUNDS, INSURANCE, square_of
 from ledger.floor.blackjack_session import BlackjackSession
 from ledger.floor.irregularities import (
@@ -13,8 +12,8 @@ from ledger.floor.irregularities import (
     Observation,
     at_the_table,
     clause_of,
+    record_seen,
     require_complete,
-    restate,
 )
 from ledger.floor.refusals.roulette import BetKindUnknown
 from ledger.floor.table_rules import TableRules
@@ -59,28 +58,15 @@ def observe(
     place = _place(settings, seen)
     _require_possible(session, rules, seen, this_round=this_round)
     medium: bets.Medium = "cash" if seen.act == "cash_bet" else "value_chips"
-    live = session.bets.get(seen.bet) if seen.bet else None
-    cause = session.record(
-        events.IrregularityRecorded,
+    follow_up = record_seen(
+        session,
         stamp,
-        act=seen.act,
-        clause=seen.clause or _clause(settings, rules, seen, settled),
-        round=session.round,
-        seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
-        kind=seen.kind,
-        on=place or seen.on,
+        seen,
+        settled,
+        clause=_clause(settings, rules, seen, settled),
+        on=place,
         medium=medium if place else None,
-        bet=seen.bet,
-        amount_minor=seen.amount,
-        due_minor=settled.due_minor if settled else None,
-        paid_minor=seen.paid,
-        card=seen.card,
-        person=seen.person,
-        note=seen.note,
     )
-    follow_up = stamp.because_of(cause)
-    if settled is not None and session.status != "closed":
-        restate(session, follow_up, settled, seen.paid or 0)
     if not this_round:
         return
     if place is not None and _can_lie(session, seen.kind or "", place):

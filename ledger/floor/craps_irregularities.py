@@ -5,7 +5,6 @@ from __future__ import annotations
 from ledger.aggregate import Stamp
 from ledger.events import bets, craps_dice
 from ledger.events import craps as round_events
-from ledger.events import table as events
 from ledger.events.craps import LAYOUT
 from ledger.floor.craps_session import CrapsSession
 from ledger.floor.craps_table import kind_of
@@ -14,8 +13,8 @@ from ledger.floor.irregularities import (
     Observation,
     at_the_table,
     clause_of,
+    record_seen,
     require_complete,
-    restate,
 )
 from ledger.floor.refusals.roulette import BetUnknown
 from ledger.floor.refusals.table import ObservationIncomplete
@@ -49,31 +48,16 @@ def observe(
     row = _row(session, rules, seen)
     this_round = session.status != "closed" and stamp.occurred_at >= session.round_since
     _require_possible(session, rules, seen, this_round=this_round)
-    live = session.bets.get(seen.bet) if seen.bet else None
     medium: bets.Medium = "cash" if seen.act == "cash_bet" else "value_chips"
-    cause = session.record(
-        events.IrregularityRecorded,
+    follow_up = record_seen(
+        session,
         stamp,
-        act=seen.act,
-        clause=seen.clause or _clause(session, rules, seen, settled),
-        round=session.round,
-        seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
-        kind=seen.kind,
-        on=seen.on,
+        seen,
+        settled,
+        clause=_clause(session, rules, seen, settled),
+        on=None,
         medium=medium if row else None,
-        bet=seen.bet,
-        base=seen.base,
-        amount_minor=seen.amount,
-        due_minor=settled.due_minor if settled else None,
-        paid_minor=seen.paid,
-        dice=seen.dice,
-        faces=seen.faces,
-        person=seen.person,
-        note=seen.note,
     )
-    follow_up = stamp.because_of(cause)
-    if settled is not None and session.status != "closed":
-        restate(session, follow_up, settled, seen.paid or 0)
     if this_round:
         if row is not None and row.offered:
             _lay(session, follow_up, rules, seen, row=row, medium=medium)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import seats as seat_events
+from ledger.events import table as events
 from ledger.floor.betting_table import BettingTable
 from ledger.floor.refusals.table import ObservationIncomplete
 from ledger.floor.table_rules import TableRules
@@ -91,6 +92,51 @@ def clause_of(act: str, rules: TableRules) -> str:
     """The clause an act breaks, or the rulebook where none of its clauses says so."""
     code = BROKEN.get(act)
     return (rules.clause(code) if code else None) or rules.rulebook.id
+
+
+def record_seen(
+    session: BettingTable,
+    stamp: Stamp,
+    seen: Observation,
+    settled: bets.SettlementLine | None,
+    *,
+    clause: str,
+    on: str | None,
+    medium: bets.Medium | None,
+) -> Stamp:
+    """Record an observation, and another payout of a settled bet; the stamp of what else follows.
+
+    ``settled`` is the line of the bet where it is settled already; ``on`` is the place of a stake
+    as the game names it, and ``medium`` what it is made of.
+    """
+    live = session.bets.get(seen.bet) if seen.bet else None
+    cause = session.record(
+        events.IrregularityRecorded,
+        stamp,
+        act=seen.act,
+        clause=seen.clause or clause,
+        round=session.round,
+        seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
+        kind=seen.kind,
+        on=on or seen.on,
+        medium=medium,
+        bet=seen.bet,
+        base=seen.base,
+        amount_minor=seen.amount,
+        due_minor=settled.due_minor if settled else None,
+        paid_minor=seen.paid,
+        pocket=seen.pocket,
+        dice=seen.dice,
+        faces=seen.faces,
+        hand=seen.hand,
+        card=seen.card,
+        person=seen.person,
+        note=seen.note,
+    )
+    follow_up = stamp.because_of(cause)
+    if settled is not None and session.status != "closed":
+        restate(session, follow_up, settled, seen.paid or 0)
+    return follow_up
 
 
 def restate(

@@ -5,13 +5,12 @@ from __future__ import annotations
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import roulette as round_events
-from ledger.events import table as events
 from ledger.floor.irregularities import (
     Observation,
     at_the_table,
     clause_of,
+    record_seen,
     require_complete,
-    restate,
 )
 from ledger.floor.refusals.roulette import BetKindUnknown
 from ledger.floor.refusals.seats import NotWholeChips
@@ -49,30 +48,18 @@ def observe(
     clause = settled.clause if settled else clause_of(seen.act, rules)
     if live is not None and seen.paid is not None:
         clause = settings.row(RouletteBet(live.offer.kind)).clause
-    cause = session.record(
-        events.IrregularityRecorded,
+    follow_up = record_seen(
+        session,
         stamp,
-        act=seen.act,
-        clause=seen.clause or clause,
-        round=session.round,
-        seat=seen.seat or (live.offer.seat if live else None) or (settled and settled.seat),
-        kind=seen.kind,
-        on=position.on if position else seen.on,
+        seen,
+        settled,
+        clause=clause,
+        on=position.on if position else None,
         medium=medium if position else None,
-        bet=seen.bet,
-        amount_minor=seen.amount,
-        due_minor=settled.due_minor if settled else None,
-        paid_minor=seen.paid,
-        pocket=seen.pocket,
-        person=seen.person,
-        note=seen.note,
     )
-    follow_up = stamp.because_of(cause)
     if lies and position is not None:
         offer = session.next_offer(seen.seat or 0, position.bet, position.on, medium)
         session.record_bet(follow_up, settings, offer, seen.amount or 0)
-    if settled is not None and session.status != "closed":
-        restate(session, follow_up, settled, seen.paid or 0)
     if this_round:
         _at_the_wheel(session, follow_up, seen)
         at_the_table(session, follow_up, seen)
