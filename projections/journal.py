@@ -10,7 +10,14 @@ from itertools import groupby
 from ledger.books.accounts import CHIPS_OUT, COLOUR_LAYOUTS, COLOUR_SEATS, LAYOUTS, OUTSIDE
 from ledger.books.entries import Book, Entry
 from ledger.books.postings import entries_of
-from projections.base import Batch, Connection, Projection, Recorded, View, statements_beside
+from projections.base import (
+    Batch,
+    Connection,
+    Projection,
+    Recorded,
+    View,
+    statements_beside,
+)
 
 _SQL = statements_beside(__file__)
 
@@ -182,48 +189,3 @@ def excess_returned_minor(connection: Connection, view: View) -> int:
     every_day = replace(view, day=None)
     outside = [one for one in balances(connection, every_day, "chips") if one.account == OUTSIDE]
     return max(0, -sum(one.balance_minor for one in outside))
-
-
-@dataclass(frozen=True, slots=True)
-class TableResult:
-    """A session's result both ways, in minor units. Closer and drop are None before their count."""
-
-    session: str
-    opener_minor: int
-    fills_minor: int
-    credits_minor: int
-    closer_minor: int | None
-    drop_minor: int | None
-    win_minor: int
-    breakage_minor: int
-    commission_minor: int
-    """Commission as it came in: what is owed on account, or was never paid, is not in it."""
-    payout_errors_minor: int
-    float_variance_minor: int
-    drop_variance_minor: int
-
-    @property
-    def drop_based_minor(self) -> int | None:
-        """Closer + credits + drop − opener − fills: what was counted."""
-        if self.closer_minor is None or self.drop_minor is None:
-            return None
-        came_minor = self.closer_minor + self.credits_minor + self.drop_minor
-        return came_minor - self.opener_minor - self.fills_minor
-
-    @property
-    def bet_based_minor(self) -> int:
-        """Stakes less payouts over all settlements: what was played."""
-        kept_minor = self.win_minor + self.breakage_minor + self.commission_minor
-        return kept_minor - self.payout_errors_minor
-
-    @property
-    def control_minor(self) -> int | None:
-        """Played less counted. It is the variance of float and drop, or something is unrecorded."""
-        counted_minor = self.drop_based_minor
-        return None if counted_minor is None else self.bet_based_minor - counted_minor
-
-
-def table_results(connection: Connection, view: View) -> tuple[TableResult, ...]:
-    """The result of every session of the view; ``day`` picks the sessions opened on it."""
-    rows = connection.execute(_SQL["table_results"], view.parameters())
-    return tuple(TableResult(*row) for row in rows)

@@ -20,6 +20,7 @@ from ledger.money import CURRENCIES, Currency, format_amount
 from projections import journal
 from projections.base import Connection
 from projections.journal import Balance, JournalEntry
+from projections.table_results import table_results
 from projections.theoretical_wins import theoretical_wins
 
 Format = Literal["text", "json", "beancount"]
@@ -59,7 +60,7 @@ def _write_json(connection: Connection, header: Header, book: Book | None) -> No
         entries=journal.entries(connection, view, book),
         balances=balances,
         liability_control=journal.liability_control(both),
-        table_results=journal.table_results(connection, view),
+        table_results=table_results(connection, view),
         games=by_game(results_of(connection, view)),
         theoretical_wins=tuple(theoretical_wins(connection, view).values()),
         exceptions=exceptions(connection, header),

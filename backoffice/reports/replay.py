@@ -164,8 +164,8 @@ def write_audit(page: Page, audit: Audit) -> None:
     )
     page.line(f"Engine {pinned.engine}, readings as pinned at the opening.")
     page.line(
-        f"{audit.events} events, {audit.lines} settlement lines, {audit.decisions} decisions on "
-        f"bets and suspensions decided again, {audit.observed} bets taken by irregularity."
+        f"{audit.events} events, {audit.lines} settlement lines, {audit.decisions} decisions "
+        f"made again, {audit.observed} bets taken by irregularity."
     )
     for otherwise in audit.paid_otherwise:
         due, paid = (

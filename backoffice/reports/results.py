@@ -8,9 +8,8 @@ from fractions import Fraction
 
 from backoffice.reports.header import House
 from backoffice.reports.text import NOTHING, Column, Page, money
-from projections import journal
 from projections.base import Connection, View
-from projections.journal import TableResult
+from projections.table_results import TableResult, table_results
 from projections.theoretical_wins import TheoreticalWin, games_of_sessions, theoretical_wins
 
 
@@ -42,7 +41,7 @@ def results_of(connection: Connection, view: View) -> tuple[SessionResult, ...]:
     theoretical = theoretical_wins(connection, view)
     return tuple(
         SessionResult(games.get(each.session, NOTHING), each, theoretical.get(each.session))
-        for each in journal.table_results(connection, view)
+        for each in table_results(connection, view)
     )
 
 

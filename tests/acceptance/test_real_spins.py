@@ -18,7 +18,7 @@ from projections.base import Connection
 from projections.cashier_balances import cashiers
 from projections.inspector_report_queries import inspector_report, report_days
 from projections.inspector_report_rows import InspectorReport
-from projections.journal import table_results
+from projections.table_results import table_results
 from tests.acceptance.agreement import (
     planted_irregularities,
     reported_irregularities,

@@ -20,10 +20,12 @@ from backoffice.reports.results import (
 from backoffice.reports.text import Page
 from ledger.events.base import Event
 from ledger.events.bets import RoundSettled
+from ledger.events.drop_box import BoxCounted
 from ledger.store.connections import connect
 from projections.base import View
-from projections.journal import Journal, TableResult
+from projections.journal import Journal
 from projections.runner import catch_up
+from projections.table_results import TableResult
 from projections.theoretical_wins import Handle, TheoreticalWin
 from tests.floor import baccarat_house, blackjack_house, craps_house
 from tests.projections.log import SCHEMA, put_in_log
@@ -81,6 +83,29 @@ def test_a_game_shows_what_was_staked_and_what_was_kept_of_it(database: str, gam
     assert won.commission_minor == (1_00 if game == "baccarat" else 0)
     assert (won.theoretical_minor, won.drop_minor) == (None, None)
     assert f"{won.handle_minor / 100:.2f}" in shown.getvalue().splitlines()[-1]
+
+
+@pytest.mark.parametrize(("boxes", "drop_minor"), [(0, None), (1, 0)])
+def test_a_box_that_was_counted_empty_is_a_drop_of_nothing(
+    database: str, boxes: int, drop_minor: int | None
+) -> None:
+    events = a_baccarat_evening()
+    counted = BoxCounted(
+        originator_id=f"drop-box/{baccarat_house.SESSION}",
+        originator_version=5,
+        occurred_at=events[-1].occurred_at,
+        gaming_day=events[-1].gaming_day,
+        actor="counter-1",
+        session=baccarat_house.SESSION,
+        counted_minor=0,
+        expected_minor=0,
+        counters=("counter-1", "counter-2"),
+    )
+    head = put_in_log(database, [*events, *[counted] * boxes])
+    catch_up(database, SCHEMA, [Journal()])
+    with connect(database, SCHEMA, "reader") as reader:
+        (won,) = results_of(reader, View(head))
+    assert won.table.drop_minor == drop_minor
 
 
 def result(session: str, win_minor: int, drop_minor: int | None) -> TableResult:

@@ -6,8 +6,9 @@ import pytest
 
 from ledger.store.connections import connect
 from projections.base import View
-from projections.journal import Journal, table_results
+from projections.journal import Journal
 from projections.runner import catch_up
+from projections.table_results import table_results
 from tests.floor.baccarat_house import FLOAT, SESSION, table
 from tests.projections.log import SCHEMA, put_in_log
 

@@ -15,9 +15,10 @@ from ledger.events.base import Event
 from ledger.store.connections import connect
 from projections import journal
 from projections.base import Connection, View
-from projections.journal import Balance, Journal, liability_control, table_results
+from projections.journal import Balance, Journal, liability_control
 from projections.rebuild import rebuild
 from projections.runner import Standing, catch_up
+from projections.table_results import table_results
 from tests.books.house import DAY, TABLE
 from tests.books.table_house import Bet, Outcome, TableHouse
 from tests.projections.evening import an_evening
