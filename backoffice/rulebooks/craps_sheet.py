@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from backoffice.rulebooks.sheets import SILENT, Bet, Said, Sheet, entries_of, figure, words
 from ledger.rulebooks.model import Rulebook
-from ledger.rulebooks.vocabulary.craps import CrapsRow, Placement, Removal, Resolution
+from ledger.rulebooks.vocabulary.craps import Commission, CrapsRow, Placement, Removal, Resolution
 from ledger.rulebooks.vocabulary.craps_limits import (
     BaseMaximum,
     FixedMaximum,
@@ -72,9 +72,14 @@ def _bet(book: Rulebook, printed: CrapsRow) -> Bet:
     }
     shown["maximum"] = shown["maximum"]._replace(clause=row.maximum.clause)
     if row.commission:
-        most = f"up to {row.commission.times} in {row.commission.per} of the {row.commission.on}"
-        shown["commission"] = Said(most, row.commission.clause)
+        shown["commission"] = Said(_commission(row.commission), row.commission.clause)
     return Bet(row.bet, row.name, row.clause, shown)
+
+
+def _commission(charge: Commission) -> str:
+    if charge.times is None:
+        return f"as approved with the pay table, of the {charge.on}"
+    return f"up to {charge.times} in {charge.per} of the {charge.on}"
 
 
 def _options(row: CrapsRow, aspect: str) -> Iterable[str]:
@@ -89,6 +94,8 @@ def _wins(row: CrapsRow) -> str:
         return f"the combination named, {'die by die' if row.ordered else 'in either order'}"
     if row.resolution in (Resolution.NUMBER, Resolution.ODDS):
         return "7 before its number" if row.against else "its number before 7"
+    if not row.wins and not row.pushes:
+        return "on the totals that the approved pay table names"
     won = _listed(one for one in row.wins if one not in row.bars)
     if row.bars:
         won += f", and what is not barred of {_listed(row.bars)}"

@@ -25,6 +25,11 @@ class CrapsLimits(CrapsThrows):
         clause = self.opened.terms.get(SEATS_CLAUSE)
         return self.opened.seats, None if clause is None else str(clause)
 
+    def maximum_kept_minor(self, rules: TableRules) -> int | None:
+        """The director's, till he has another one posted (FR.L2, FR.L3)."""
+        fixed = rules.has(Code.CRAPS_MAXIMUM_BY_DIRECTOR)
+        return self.limits.maximum_minor if fixed else None
+
     def check_change(self, rules: TableRules, before: LimitsPosted) -> None:
         """Refuse another minimum where it changes only by closing and opening again (FR.L10)."""
         now = self.limits

@@ -13,6 +13,8 @@ from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 _DIRECTIONS = (Code.CRAPS_DICE_PASS_RIGHT, Code.CRAPS_DICE_PASS_CLOCKWISE)
 _FIRST = (Code.CRAPS_OFFERED_LEFT_OF_CROUPIERS, Code.CRAPS_OFFERED_LEFT_OF_SUPERVISOR)
+_ORDERING_POSTS = ("table_chief", "chef_de_partie")
+"""Who may have the dice changed by their order (FR.F6)."""
 
 
 class CrapsTurns(CrapsRound):
@@ -141,7 +143,7 @@ class CrapsTurns(CrapsRound):
         """
         if reason == "ordered":
             clause = rules.clause(Code.CRAPS_DICE_CHANGE_BY_CHIEF)
-            chiefs = {self.crew.get("table_chief"), self.crew.get("game_supervisor")}
+            chiefs = {self.crew.get(post) for post in _ORDERING_POSTS}
             if clause is None or stamp.actor not in chiefs:
                 raise refusals.NoOrderToChange(stamp.actor, clause)
             return clause

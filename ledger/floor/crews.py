@@ -26,6 +26,7 @@ PostName = Literal[
     "helper",
     "chip_seller",
     "table_chief",
+    "chef_de_partie",
     "game_supervisor",
     "casino_supervisor",
 ]
@@ -135,6 +136,9 @@ def _craps(rules: TableRules, *, small: bool) -> tuple[Post, ...]:
         posts.append(Post("chip_seller", SELLERS, clause, required=False))
     posts += _watching(rules, Code.CRAPS_TABLE_CHIEF, "table_chief")
     posts += _watching(rules, Code.CRAPS_SUPERVISOR, "game_supervisor")
+    above = rules.clause(Code.CRAPS_DICE_CHANGE_BY_CHIEF)
+    if above is not None:  # FR.F6: over several tables, and not asked for at each
+        posts.append(Post("chef_de_partie", SUPERVISORS, above, required=False, watches=True))
     return tuple(posts)
 
 

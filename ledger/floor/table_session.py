@@ -14,7 +14,9 @@ from ledger.floor.shared_guards import require_two
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_state import Seat, TableState
 
-SUPERVISING_POSTS = frozenset({"table_chief", "game_supervisor", "casino_supervisor"})
+SUPERVISING_POSTS = frozenset(
+    {"table_chief", "chef_de_partie", "game_supervisor", "casino_supervisor"}
+)
 """Posts of those who answer for the play of others (FR.I16); the rest of a crew deals."""
 
 
@@ -90,6 +92,10 @@ class TableSession(TableState):
 
     def check_change(self, rules: TableRules, before: events.LimitsPosted) -> None:
         """Refuse limits that may not follow those before. Games say how."""
+
+    def maximum_kept_minor(self, rules: TableRules) -> int | None:  # noqa: ARG002 - games use it
+        """The maximum that stands whatever schedule is posted; None where none does."""
+        return None
 
     def seats_allowed(self, rules: TableRules) -> tuple[int, str | None]:  # noqa: ARG002 - games use it
         """How many may sit, and the clause that says so where one does. Games say more."""

@@ -96,7 +96,7 @@ def _pinned(
     """Everything that the table states at opening, as the session pins it."""
     _require_approved(work, command, rules)
     pinned: dict[str, Any] = {
-        TERMS: _terms(command).model_dump(mode="json", exclude_none=True),
+        TERMS: _terms(command, rules).model_dump(mode="json", exclude_none=True),
         TABLE_TYPE: command.table_type,
         FIRST_SEAT: command.first_seat,
         PAYOUT_UNIT: gcd(*work.premises.denominations_minor),
@@ -122,7 +122,7 @@ def _require_approved(work: Work, command: commands.OpenCraps, rules: TableRules
         raise refusals.TermsNotApproved("added bets", reference, agreed)
 
 
-def _terms(command: commands.OpenCraps) -> TableTerms:
+def _terms(command: commands.OpenCraps, rules: TableRules) -> TableTerms:
     """The terms as the engine takes them; refused where a word or a figure is none."""
     table = command.pay_table
     try:
@@ -135,7 +135,7 @@ def _terms(command: commands.OpenCraps) -> TableTerms:
             if table
             else None,
             commission={CrapsBet(bet): _times(rate) for bet, rate in command.commission.items()},
-            added=tuple(_row(added) for added in command.added),
+            added=tuple(_row(added, rules) for added in command.added),
         )
     except ValidationError as error:
         first = error.errors()[0]
@@ -161,17 +161,18 @@ def _pays(pays: commands.Pays) -> tuple[Pay, ...]:
     return (*named, *(Pay(odds=_odds(odds)) for on, odds in pays.items() if on == ALL))
 
 
-def _row(added: commands.AddedBet) -> CrapsRow:
-    """A bet of the house as a row beside the printed ones: limits are posted (AG.8(6))."""
+def _row(added: commands.AddedBet, rules: TableRules) -> CrapsRow:
+    """A bet of the house as a row beside the printed ones: limits are posted (AG.C1, AG.8(6))."""
+    clause = rules.clause(Code.CRAPS_BETS_MAY_BE_ADDED) or rules.rulebook.id
     decided = Resolution(added.decided)
     at_once = decided in (Resolution.ONE_ROLL, Resolution.COMBINATION)
     return CrapsRow(
         bet=CrapsBet(added.bet),
         name=added.name,
-        clause="AG.C1",
+        clause=clause,
         resolution=decided,
         placement=Placement.ANY_TIME,
-        maximum=PostedMaximum(clause="AG.8(6)"),
+        maximum=PostedMaximum(clause=rules.clause(Code.LIMITS_NEED_BOARD_APPROVAL) or clause),
         removal=Removal.UNTIL_NEXT_THROW if at_once else Removal.BETWEEN_ROLLS,
         against=added.against,
         numbers=BOX_NUMBERS if decided is Resolution.NUMBER else (),

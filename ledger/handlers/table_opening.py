@@ -114,7 +114,7 @@ def post_limits(work: Work, command: commands.PostLimits) -> None:
     session = session_of(work, command.session)
     rules = rules_of(work, session)
     before = session.limits
-    _post_limits(work, session, command.limits)
+    _post_limits(work, session, command.limits, session.maximum_kept_minor(rules))
     session.check_change(rules, before)
     session.check_limits(rules)
 

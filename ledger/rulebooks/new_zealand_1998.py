@@ -3,10 +3,11 @@
 Reference: Casino Control Authority, approval of casino games, craps division, New Zealand Gazette
 of 29 January 1998, No. 19, page 429 (Casino Control Act 1990). Clause ids are the rule numbers.
 
-Pages 425 to 428 were not found. So of the wagers only those stand here that the page names, the
-line bets because the shooter needs one (NZ.5.3). Their odds, their limits and the barred number are
-not on the page: a table plays by an approved pay table and sets its bar at opening. How a named
-wager is decided and taken down is inferred from its name and the other instruments.
+Pages 425 to 428 were not found. So only those wagers stand here that the page or its index names,
+the line bets because the shooter needs one (NZ.5.3). Their odds, their limits and the barred number
+are not on the page: a table plays by an approved pay table and sets its bar at opening. How a named
+wager is decided and taken down is inferred from its name and the other instruments; on which totals
+the field wins, and what is charged on Buy and Lay, the approved table says.
 """
 
 from __future__ import annotations
@@ -16,7 +17,14 @@ from datetime import date
 from ledger.rulebooks.catalogue import Entry, State, clauses_of
 from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.vocabulary.common import Provision
-from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsReading, CrapsRow, Removal
+from ledger.rulebooks.vocabulary.craps import (
+    Commission,
+    CommissionOn,
+    CrapsBet,
+    CrapsReading,
+    CrapsRow,
+    Removal,
+)
 from ledger.rulebooks.vocabulary.craps_limits import PostedMaximum
 from ledger.rulebooks.vocabulary.craps_rows import (
     ALL_CRAPS,
@@ -24,7 +32,10 @@ from ledger.rulebooks.vocabulary.craps_rows import (
     against_the_shooter,
     composite,
     for_the_shooter,
+    hardway,
+    on_number,
     one_roll,
+    standing,
 )
 from ledger.rulebooks.vocabulary.craps_rules import CrapsRules
 from ledger.rulebooks.vocabulary.craps_silence import excess, rounding, suspension
@@ -107,6 +118,35 @@ def _horn_high() -> CrapsRow:
     return row.model_copy(update={"numbers": HORN_TOTALS, "named_parts": 1, "readings": (equal,)})
 
 
+#: The first rule known of the part on wagers; those on the wagers themselves were not found.
+OF_WAGERS = "NZ.4.15"
+
+
+def _on_number(bet: CrapsBet, name: str, charged_on: CommissionOn, *, against: bool) -> CrapsRow:
+    """Buy or Lay, with what is charged when it is laid."""
+    row = on_number(Printed(bet, name, OF_WAGERS), (), _posted(OF_WAGERS), against=against)
+    return row.model_copy(update={"commission": Commission(clause=OF_WAGERS, on=charged_on)})
+
+
+_INDEXED = (
+    _named(CrapsBet.FIELD, "Field", OF_WAGERS, ()),
+    *(
+        hardway(Printed(bet, f"Hardway {number}", OF_WAGERS), number, (), _posted(OF_WAGERS))
+        for bet, number in (
+            (CrapsBet.HARD_4, 4),
+            (CrapsBet.HARD_6, 6),
+            (CrapsBet.HARD_8, 8),
+            (CrapsBet.HARD_10, 10),
+        )
+    ),
+    *(
+        standing(Printed(bet, f"Big {n}", OF_WAGERS), (n,), ("7",), (), _posted(OF_WAGERS))
+        for bet, n in ((CrapsBet.BIG_6, "6"), (CrapsBet.BIG_8, "8"))
+    ),
+    _on_number(CrapsBet.BUY, "Buy", CommissionOn.STAKE, against=False),
+    _on_number(CrapsBet.LAY, "Lay", CommissionOn.WIN, against=True),
+)
+
 CRAPS = CrapsRules(
     rows=(
         for_the_shooter(
@@ -136,6 +176,7 @@ CRAPS = CrapsRules(
             (*ALL_CRAPS, "11"),
             (CrapsBet.ANY_CRAPS, CrapsBet.ELEVEN),
         ),
+        *_INDEXED,
     )
 )
 

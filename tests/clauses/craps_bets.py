@@ -137,4 +137,17 @@ NEW_ZEALAND = (
     Bet("NZ.4.16", "any_seven", COME_OUT, "5.00", SEVEN,   25_00, TWO),
     Bet("NZ.4.17", "any_craps", COME_OUT, "5.00", TWO,     40_00, ELEVEN),
 )
+NEW_ZEALAND_INDEX = (
+    Bet("NZ.4.15", "field",     COME_OUT, "5.00", TWELVE,  15_00, (2, 3)),
+    Bet("NZ.4.15", "field",     COME_OUT, "5.00", FOUR,    10_00, SEVEN),
+    Bet("NZ.4.15", "hard_4",    COME_OUT, "5.00", FOUR,    40_00, (1, 3)),
+    Bet("NZ.4.15", "hard_6",    COME_OUT, "5.00", (3, 3),  50_00, (2, 4)),
+    Bet("NZ.4.15", "hard_8",    COME_OUT, "5.00", (4, 4),  50_00, SEVEN),
+    Bet("NZ.4.15", "hard_10",   COME_OUT, "5.00", (5, 5),  40_00, (4, 6)),
+    Bet("NZ.4.15", "big_6",     COME_OUT, "5.00", (1, 5),  10_00, SEVEN),
+    Bet("NZ.4.15", "big_8",     COME_OUT, "5.00", (2, 6),  10_00, SEVEN),
+    Bet("NZ.4.15", "buy",       COME_OUT, "20.00", (1, 3), 60_00, SEVEN, "4"),
+    Bet("NZ.4.15", "buy",       COME_OUT, "20.00", (3, 6), 50_00, SEVEN, "9"),
+    Bet("NZ.4.15", "lay",       COME_OUT, "40.00", SEVEN,  60_00, (1, 3), "4"),
+)
 # fmt: on

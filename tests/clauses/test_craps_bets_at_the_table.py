@@ -62,6 +62,11 @@ def test_nz_4_15_the_wagers_of_a_horn_stand_alone_too(bet: Bet) -> None:
     decided("NZ", bet)
 
 
+@rows(craps_bets.NEW_ZEALAND_INDEX)
+def test_nz_4_15_wagers_of_the_index_are_played_by_an_approved_pay_table(bet: Bet) -> None:
+    decided("NZ", bet)
+
+
 @rows(craps_bets.NEW_ZEALAND, "NZ.4.16", "NZ.4.17")
 def test_nz_4_16_any_seven_and_any_craps_stand_alone_too(bet: Bet) -> None:
     decided("NZ", bet)

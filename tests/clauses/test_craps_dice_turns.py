@@ -201,6 +201,21 @@ def test_fr_f6_the_table_chief_may_order_other_dice_at_any_time() -> None:
     assert played.state.point == "4"
 
 
+def test_fr_f6_the_chief_de_partie_may_order_them_too() -> None:
+    crew = BOOKS["FR"].crew | {"chef_de_partie": "supervisor-1"}
+    other = {"reason": "ordered", "dice": ["b-red", "b-blue"]}
+    for table_type in ({}, {"table_type": "six_seat", "crew": _chiefs(crew)}):
+        played = table("FR", change={"crew": crew} | table_type).shooter(1)
+        with pytest.raises(refusals.NoOrderToChange):
+            played.do("craps.change_dice", STICKMAN, **other)
+        changed = only(played.do("craps.change_dice", "supervisor-1", **other), DiceChanged)
+        assert (changed.reason, changed.clause) == ("ordered", "FR.F6")
+
+
+def _chiefs(crew: dict[str, str]) -> dict[str, str]:
+    return {post: person for post, person in crew.items() if post.startswith(("table", "chef"))}
+
+
 @pytest.mark.parametrize("letters", ["AG", "NZ"])
 def test_fr_f6_elsewhere_nobody_orders_a_change(letters: str) -> None:
     played = table(letters).shooter(1)

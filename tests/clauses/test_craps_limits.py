@@ -100,6 +100,16 @@ def test_fr_l3_the_maximum_changes_during_the_session_by_posting() -> None:
         played.bet("pass_line", "150.00")
 
 
+def test_fr_l3_another_schedule_leaves_the_directors_maximum() -> None:
+    played = table("FR")
+    played.do("craps.change_maximum", "director-1", maximum="500.00")
+    limits(played.house, "limits-2", maximum="90.00", maxima={"horn": "200.00"})
+    played.do("table.post_limits", CHIEF, limits="limits-2")
+    posted = played.state.limits
+    assert (posted.schedule, posted.maximum_minor) == ("limits-2", 500_00)
+    assert posted.maxima_minor == {"horn": 200_00}
+
+
 def test_fr_l4_a_table_opens_with_a_maximum_in_its_band() -> None:
     for maximum in ("99.00", "1001.00"):
         with pytest.raises((LimitOutOfBand, MinimumOverCeiling)) as refused:

@@ -17,6 +17,7 @@ from ledger.games.craps.opening_refusals import (
     BarNotSet,
     BetsMayNotBeAdded,
     CommissionNotAllowed,
+    PayTableIncomplete,
     PayTableNotUsed,
     PayTableOverPrint,
     PayTableRequired,
@@ -24,7 +25,7 @@ from ledger.games.craps.opening_refusals import (
 from ledger.games.craps.refusals import CrapsBetNotOffered
 from tests.clauses.craps_bets import SEVEN
 from tests.floor.craps_house import CHIEF, Table, bring_dice, opening, table
-from tests.floor.craps_terms import BOOKS, EVEN, GC_PAYS
+from tests.floor.craps_terms import BOOKS, EVEN, GC_PAYS, NZ_PAYS
 from tests.floor.roulette_house import only
 
 SMALL = {"table_type": "six_seat", "crew": {"table_chief": CHIEF}}
@@ -194,6 +195,30 @@ def test_amb_45_gc_pay_table_or_it_is_decided_who_wins_and_not_what_is_paid() ->
     assert played.results(*SEVEN) == {"pass_line": ("won", 10_00)}
     with pytest.raises(PayTableNotUsed):
         table("GC", **only_decides)
+
+
+def test_amb_45_where_no_odds_are_known_no_part_of_the_win_is_charged() -> None:
+    only_decides: dict[str, Any] = {"gc_pay_table": "resolution_only"}
+    with pytest.raises(CommissionNotAllowed) as refused:
+        table("GC", change={"pay_table": None, "commission": {"lay": "1:20"}}, **only_decides)
+    assert refused.value.clause == "GC.1(s)"
+
+
+@pytest.mark.parametrize("field", [{"all": "1:1"}, {"13": "1:1", "2": "2:1"}])
+def test_nz_4_15_the_approved_pay_table_names_the_totals_of_the_field(
+    field: dict[str, str],
+) -> None:
+    pays = {"reference": "assumed", "pays": NZ_PAYS | {"field": field}}
+    with pytest.raises(PayTableIncomplete):
+        table("NZ", change={"pay_table": pays})
+
+
+def test_nz_4_15_a_wager_without_approved_odds_is_not_offered() -> None:
+    short = {kind: pays for kind, pays in NZ_PAYS.items() if kind != "buy"}
+    pays = {"reference": "assumed", "pays": short}
+    played = table("NZ", change={"pay_table": pays, "commission": {}}).sit(1)
+    with pytest.raises(CrapsBetNotOffered):
+        played.bet("buy", "20.00", on="4")
 
 
 def test_gc_1_s_a_commission_is_at_most_five_per_cent_of_the_win() -> None:

@@ -84,6 +84,16 @@ def test_gc_1_s_the_commission_on_a_lay_is_taken_when_it_is_laid() -> None:
     assert played.results(*SEVEN)["lay"] == ("won", 30_00)
 
 
+@pytest.mark.parametrize(("kind", "charged_minor"), [("buy", 2_00), ("lay", 1_00)])
+def test_nz_4_15_on_buy_the_stake_is_charged_and_on_lay_what_it_can_win(
+    kind: str, charged_minor: int
+) -> None:
+    played = table("NZ").shooter(2).sit(1)
+    taken = only(played.bet(kind, "40.00", on="4"), CommissionTaken)
+    assert (taken.amount_minor, taken.clause) == (charged_minor, "NZ.4.15")
+    assert played.state.float_minor == FLOAT_MINOR + charged_minor
+
+
 def test_gc_1_s_a_commission_that_is_no_whole_chip_is_refused() -> None:
     with pytest.raises(CommissionNotPayable) as refused:
         table("GC").sit(1).bet("lay", "1.10", on="4")

@@ -31,7 +31,10 @@ STAFF = {
     "cashier-1": "cashier",
     "helper-1": "helper",
 }
-ON_DUTY = ("supervisor-2", CROUPIER, SECOND, STICKMAN, "croupier-4", "helper-1", "cashier-1")
+ON_DUTY = (
+    *("supervisor-1", CHIEF, CROUPIER, SECOND, STICKMAN),
+    *("croupier-4", "helper-1", "cashier-1"),
+)
 FLOAT = {"100.00": 60, "25.00": 40, "5.00": 100, "1.00": 500}
 FLOAT_MINOR = 8_000_00
 

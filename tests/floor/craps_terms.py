@@ -27,12 +27,22 @@ ONE_ROLL = {
     "any_craps": {"all": "7:1"},
 }
 EVEN, SEVEN_TO_ONE, NINE_TO_ONE = {"all": "1:1"}, {"all": "7:1"}, {"all": "9:1"}
-NZ_PAYS = {**ONE_ROLL, "pass_line": EVEN, "dont_pass": EVEN}
-GC_PAYS = {
-    **NZ_PAYS,
-    **dict.fromkeys(("come", "dont_come", "field", "big_6", "big_8"), EVEN),
+COMMON_PAYS = {
+    **ONE_ROLL,
+    **dict.fromkeys(("pass_line", "dont_pass", "big_6", "big_8"), EVEN),
     **dict.fromkeys(("hard_4", "hard_10"), SEVEN_TO_ONE),
     **dict.fromkeys(("hard_6", "hard_8"), NINE_TO_ONE),
+}
+FIELD = {"2": "2:1", "12": "2:1", **dict.fromkeys(("3", "4", "9", "10", "11"), "1:1")}
+NZ_PAYS = {
+    **COMMON_PAYS,
+    "field": FIELD,
+    "buy": by_number("2:1", "3:2", "6:5"),
+    "lay": by_number("1:2", "2:3", "5:6"),
+}
+GC_PAYS = {
+    **COMMON_PAYS,
+    **dict.fromkeys(("come", "dont_come", "field"), EVEN),
     "horn": {"all": "4:1"},
     "world": {"all": "8:5"},
     "hop": {"easy": "15:1", "hard": "30:1"},
@@ -149,6 +159,7 @@ BOOKS = {
         opening={
             "pay_table": {"reference": "assumed", "pays": NZ_PAYS},
             "bars": {"dont_pass": "12"},
+            "commission": {"buy": "1:20", "lay": "1:20"},
         },
     ),
 }

@@ -56,7 +56,7 @@ def changed(row: int, **fields: Any) -> str:
             changed(2, maximum={"kind": "base", "clause": "NZ.4.15", "times": []}),
             "limited by a bet that it does not belong to",
         ),
-        (changed(8, legs=[{"bet": "field", "parts": 1}]), "bets that have none"),
+        (changed(8, legs=[{"bet": "come", "parts": 1}]), "bets that have none"),
         (
             changed(2, readings=[{"option": "lunch", "value": "yes", "offered": False}]),
             "no such option and value",

@@ -31,10 +31,12 @@ from ledger.games.craps.settings import (
 from ledger.games.refusals import GameNotInRulebook
 from ledger.money import Currency
 from ledger.rulebooks.model import Rulebook
-from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsRow
+from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsRow, Pay, Resolution
 from ledger.rulebooks.vocabulary.craps_limits import FixedMaximum, Times
 from ledger.rulebooks.vocabulary.craps_rules import CrapsRules, Effect
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
+
+TOTALS = tuple(str(total) for total in range(2, 13))
 
 
 def settings_for(
@@ -67,7 +69,7 @@ def settings_for(
     rows = _priced(rows, terms, pays_out=pays_out)
     if not any(row.offered for row in rows):
         raise PayTableRequired(rulebook.id, rows[0].clause)
-    _check_commission(rulebook, rows, terms)
+    _check_commission(rulebook, rows, terms, pays_out=pays_out)
     settings = CrapsSettings(
         engine=ENGINE,
         rulebook_id=rulebook.id,
@@ -139,11 +141,23 @@ def _priced(
         row = next((row for row in rows if row.bet is bet), None)
         if row is None or row.pays:
             raise PayTableOverPrint(bet, row.clause if row else None)
-    priced = tuple(row.model_copy(update={"pays": table.get(row.bet, row.pays)}) for row in rows)
+    priced = tuple(_with_odds(row, table[row.bet]) if row.bet in table else row for row in rows)
     if not pays_out:
         return priced
     by_bet = {row.bet: row for row in priced}
     return tuple(_offered_if_priced(row, by_bet) for row in priced)
+
+
+def _with_odds(row: CrapsRow, pays: tuple[Pay, ...]) -> CrapsRow:
+    """The row at the odds of the pay table, which says too on what it wins where no text does."""
+    if row.resolution is not Resolution.ONE_ROLL or row.wins or row.legs:
+        return row.model_copy(update={"pays": pays})
+    named = tuple(total for pay in pays for total in pay.on)
+    if not named or not set(named) <= set(TOTALS):
+        raise PayTableIncomplete(
+            row.bet, [f"each of its totals, {' or '.join(TOTALS)}"], row.clause
+        )
+    return row.model_copy(update={"pays": pays, "wins": named})
 
 
 def _offered_if_priced(row: CrapsRow, by_bet: Mapping[CrapsBet, CrapsRow]) -> CrapsRow:
@@ -156,15 +170,18 @@ def _offered_if_priced(row: CrapsRow, by_bet: Mapping[CrapsBet, CrapsRow]) -> Cr
     return row
 
 
-def _check_commission(rulebook: Rulebook, rows: Iterable[CrapsRow], terms: TableTerms) -> None:
+def _check_commission(
+    rulebook: Rulebook, rows: Iterable[CrapsRow], terms: TableTerms, *, pays_out: bool
+) -> None:
+    """Refuse a charge where the rules allow none or less, and where nobody says what can be won."""
     levy = _clause(rulebook, Code.LEVY_BARRED)
     allowed = {row.bet: row.commission for row in rows}
     for bet, rate in terms.commission.items():
         most = allowed.get(bet)
         shown = f"{rate.times} in {rate.per}"
-        if levy is not None or most is None:
-            raise CommissionNotAllowed(bet, shown, "none", levy)
-        if rate.times * most.per > most.times * rate.per:
+        if levy is not None or most is None or not pays_out:
+            raise CommissionNotAllowed(bet, shown, "none", levy or (most and most.clause))
+        if most.times is not None and rate.times * most.per > most.times * rate.per:
             raise CommissionNotAllowed(bet, shown, f"{most.times} in {most.per}", most.clause)
 
 

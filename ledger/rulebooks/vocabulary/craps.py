@@ -118,12 +118,15 @@ class Leg(Data):
 
 
 class Commission(Data):
-    """What a house may charge when the bet is laid: at most `times` for every `per`."""
+    """What a house may charge when the bet is laid: at most `times` for every `per`.
+
+    Without `times` no figure is known: the charge is what was approved with the pay table.
+    """
 
     clause: str
     on: CommissionOn
-    times: PositiveInt
-    per: PositiveInt
+    times: PositiveInt | None = None
+    per: PositiveInt = 1
 
 
 class CrapsReading(Data):
@@ -159,7 +162,9 @@ class CrapsRow(Data):
     against: bool = False  #: the shooter: seven wins, the number loses
     base: CrapsBet | None = None  #: the bet that odds belong to
     numbers: tuple[str, ...] = ()  #: what it may lie on; none where it has one place
-    wins: tuple[Outcome, ...] = ()  #: on the first roll, for a bet that then has a number
+    #: on the first roll, for a bet that then has a number; a one-roll bet for which the text names
+    #: none wins on the totals that the approved pay table names
+    wins: tuple[Outcome, ...] = ()
     loses: tuple[Outcome, ...] = ()
     pushes: tuple[Outcome, ...] = ()
     bars: tuple[Outcome, ...] = ()  #: the table's setting is one of them, which then pushes
