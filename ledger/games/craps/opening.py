@@ -180,7 +180,8 @@ def _check_commission(
         most = allowed.get(bet)
         shown = f"{rate.times} in {rate.per}"
         if levy is not None or most is None or not pays_out:
-            raise CommissionNotAllowed(bet, shown, "none", levy or (most and most.clause))
+            clause = levy or (most.clause if most else None)
+            raise CommissionNotAllowed(bet, shown, "none", clause)
         if most.times is not None and rate.times * most.per > most.times * rate.per:
             raise CommissionNotAllowed(bet, shown, f"{most.times} in {most.per}", most.clause)
 
