@@ -59,6 +59,18 @@ def require_inspected(register: DiceRegister, rules: TableRules, session: str, d
         raise refusals.DieFoundUnfit(die, clause)
 
 
+def require_inspected_by_supervisor(
+    register: DiceRegister, rules: TableRules, session: str, supervisor: str | None
+) -> None:
+    """Refuse dice that another than the game supervisor of the table inspected (NZ.5.2)."""
+    clause = rules.clause(Code.CRAPS_DICE_INSPECTED_BY_TWO)
+    if clause is None:
+        return
+    for item in register.at_session(session):
+        if register.services[session].inspected[item.serial]["supervisor"] != supervisor:
+            raise refusals.DiceNotInspected(item.serial, "game supervisor of the table", clause)
+
+
 def require_pair(
     register: DiceRegister, rules: TableRules, session: str, dice: tuple[str, ...]
 ) -> None:
@@ -89,7 +101,14 @@ def _require_match(rules: TableRules, dice: list[Die]) -> None:
 
 
 def require_dice_to_roll(register: DiceRegister, rules: TableRules, session: str) -> None:
-    """Refuse a roll while no two registered dice are in play (FR.I10, NZ.5.4, AG.C2)."""
+    """Refuse a roll without two registered dice in play, or without the set that stays beside.
+
+    Two: FR.I10, NZ.5.4, AG.C2; the whole set as long as play goes on: NZ.5.1, AG.C2.
+    """
+    stays, whole = rules.clause(Code.CRAPS_SET_STAYS), set_of_dice(rules, register.set_dice)
+    here = len(register.at_session(session))
+    if stays is not None and whole is not None and here < whole.dice:
+        raise refusals.DiceNotAsManyAsSet(here, whole.wanted, session, stays)
     wanted = rules.figure(Code.CRAPS_PLAY_DICE)
     if wanted is not None and len(dice_in_play(register, session)) != wanted:
         raise refusals.NoDiceInPlay(session, rules.clause(Code.CRAPS_PLAY_DICE))

@@ -25,6 +25,17 @@ class SignerOfOtherRole(Refusal):
         super().__init__(f"{person} acts as {role}; a {needed} signs here.", clause=clause)
 
 
+class NotOfThisTable(Refusal):
+    """An act at a table belongs to whoever holds a post of its crew."""
+
+    code = "custody.not_of_this_table"
+    remedy = "Let the person at that post do it, or put another person there first."
+
+    def __init__(self, person: str, post: str, holder: str, clause: str | None) -> None:
+        named = post.replace("_", " ")
+        super().__init__(f"{person} is not the {named} of the table; {holder} is.", clause=clause)
+
+
 class ItemUnknown(Refusal):
     """No such item is on the register."""
 

@@ -8,7 +8,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from ledger.commands import craps as commands
-from ledger.custody.for_tables import dice_at_table, require_dice_to_open
+from ledger.custody.for_tables import (
+    dice_at_table,
+    require_dice_to_open,
+    require_inspected_by_supervisor,
+)
 from ledger.floor.craps_session import CrapsSession
 from ledger.floor.craps_table import (
     FIRST_SEAT,
@@ -52,6 +56,8 @@ def open_craps(work: Work, command: commands.OpenCraps) -> None:
     require_crew(opening.day, rules, "craps", command.table_type, crew)
     register = dice_register(work)
     require_dice_to_open(register, rules, command.session)
+    supervisor = command.crew.get("game_supervisor")
+    require_inspected_by_supervisor(register, rules, command.session, supervisor)
     maximum_minor = _maximum_fixed(work, command, rules)
     _require_new_float(command, rules)
     allowed, clause = seats_allowed(rules, command.table_type, opening.board_players)

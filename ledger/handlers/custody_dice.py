@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from ledger.commands import custody_dice as commands
-from ledger.custody import dice_purchase
+from ledger.custody import dice_purchase, refusals
 from ledger.custody.dice import DiceRegister
 from ledger.custody.refusals_dice_tables import DieNotAtTable
 from ledger.events import custody_dice as events
+from ledger.floor.crews import PostName
 from ledger.floor.table_rules import TableRules
+from ledger.floor.table_session import TableSession
 from ledger.handlers.custody import dice_register, require_signer, rules_under
-from ledger.handlers.sessions import require_known
+from ledger.handlers.sessions import require_known, rules_of
+from ledger.identifiers import table_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 from ledger.work import Work
 
@@ -82,6 +85,9 @@ def inspect(work: Work, command: commands.InspectDice) -> None:
     role: Literal["croupier", "supervisor"] = (
         "croupier" if work.premises.role_of(command.by) == "croupier" else "supervisor"
     )
+    if role == "supervisor":
+        inspected = Code.CRAPS_DICE_INSPECTED_BY_TWO
+        _require_post(work, command.session, "game_supervisor", command.by, inspected)
     dice_register(work).inspect(
         work.stamp(),
         session=command.session,
@@ -108,6 +114,8 @@ def check(work: Work, command: commands.CheckDice) -> None:
     clause = rules.clause(Code.CRAPS_DICE_CHECKED_BY_TWO)
     require_signer(work, command.table_chief, "supervisor", clause)
     require_signer(work, command.director, "director", clause)
+    checked = Code.CRAPS_DICE_CHECKED_BY_TWO
+    _require_post(work, command.session, "table_chief", command.table_chief, checked)
     register.check(
         work.stamp(),
         session=command.session,
@@ -117,6 +125,18 @@ def check(work: Work, command: commands.CheckDice) -> None:
         remarks=work.document(command.remarks),
         rules=rules,
     )
+
+
+def _require_post(work: Work, name: str, post: PostName, person: str, code: Code) -> None:
+    """Refuse another than who holds the post, once the table is open with one (FR.I14, NZ.5.2).
+
+    At a set that comes before the opening, the opening asks who inspected it.
+    """
+    session = work.load(TableSession, table_stream(name))
+    holder = session.crew.get(post) if session.version else None
+    if holder is not None and person != holder:
+        clause = rules_of(work, session).clause(code)
+        raise refusals.NotOfThisTable(person, post, holder, clause)
 
 
 def _rules_at(work: Work, register: DiceRegister, session: str, die: str) -> TableRules:

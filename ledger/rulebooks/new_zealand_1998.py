@@ -62,7 +62,10 @@ CATALOGUE = (
         "NZ.5.1",
         "A set of five dice is at the table; the stickperson controls them and keeps those that "
         "are not in play in the bowl.",
-        *(State.ENFORCED, "Opening with another number of dice is refused (AMB-54)."),
+        *(
+            State.ENFORCED,
+            "Opening with another number, or rolling with fewer, is refused (AMB-54).",
+        ),
     ),
     Entry(
         "NZ.5.2",
@@ -214,6 +217,7 @@ AMBIGUITIES = (
 # fmt: off
 _PROVISIONS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.CRAPS_SET_DICE,                   "NZ.5.1", 5),
+    (Code.CRAPS_SET_STAYS,                  "NZ.5.1", None),
     (Code.CRAPS_STICKMAN,                   "NZ.5.1", None),
     (Code.CRAPS_DICE_INSPECTED_BY_TWO,      "NZ.5.2", None),
     (Code.CRAPS_DEALER,                     "NZ.5.2", None),

@@ -99,10 +99,11 @@ def test_ag_b3_one_player_cuts_within_the_pack(cuts: tuple[int, ...]) -> None:
 def test_ag_b3_the_first_card_is_shown_and_discarded_before_any_bet() -> None:
     state = apply(TABLE, State(), Shuffle((52,)))
     assert state.pending == (BURN,)
-    with pytest.raises(CardAwaited):
+    with pytest.raises(CardAwaited) as awaited:
         apply(TABLE, state, PlaceBet(1, "player-1", 10_00))
-    with pytest.raises(CardFacesWrong):
+    with pytest.raises(CardFacesWrong) as covered:
         apply(TABLE, state, Draw(None))
+    assert awaited.value.clause == covered.value.clause == "AG.B3"
     burned = apply(TABLE, state, Draw("7H"))
     assert (burned.phase, burned.discards) == (Phase.BETTING, ("7H",))
     assert burned.dealt == (Dealt(1, 1, BURN, "7H"),)

@@ -80,7 +80,7 @@ class MinimumOverMaximum(Refusal):
 
     code = "schedule.minimum_over_maximum"
     provision = "limits_need_board_approval"
-    remedy = "Propose a minimum that is not above the maximum on one number."
+    remedy = "Propose a minimum that is not above the maximum."
 
     def __init__(self, minimum: str, maximum: str) -> None:
         super().__init__(f"The minimum {minimum} is above the maximum {maximum} on a number.")

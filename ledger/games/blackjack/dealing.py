@@ -74,9 +74,8 @@ def draw(settings: EngineSettings, state: State, action: Draw) -> State:
     require_joker_in_place(settings, state, action.card or "A card")
     covered = _lies_covered(settings, state, to)
     if covered != (action.card is None):
-        term = Term.DEAL_IN_TURN if to == HOLE else Term.DOUBLE_ON_POINTS
-        term = term if covered else Term.DEAL_IN_TURN
-        raise CardFacesWrong(to, "down" if covered else "up", settings.clause(term))
+        clause = settings.clause(term_of(to, covered=covered))
+        raise CardFacesWrong(to, "down" if covered else "up", clause)
     after = replace(from_shoe(settings, state, to, action.card), pending=state.pending[1:])
     return replace(after, phase=Phase.BETTING) if to == BURN else after
 
@@ -88,6 +87,13 @@ def from_shoe(settings: EngineSettings, state: State, to: str, card: Card | None
     except CardNotInShoe as refusal:
         refusal.clause = settings.clause(Term.DECKS)
         raise
+
+
+def term_of(to: str, *, covered: bool) -> Term:
+    """What lays down how a card lies at this place."""
+    if to == BURN:
+        return Term.FIRST_CARD_BURNED
+    return Term.DOUBLE_ON_POINTS if covered and to != HOLE else Term.DEAL_IN_TURN
 
 
 def _lies_covered(settings: EngineSettings, state: State, to: str) -> bool:

@@ -201,7 +201,8 @@ def _require_card_first(settings: EngineSettings, state: State, action: Action) 
     if ended:
         raise ShuffleFirst(state.left, settings.clause(Term.RESHUFFLE_AT_JOKER))
     if state.pending and not isinstance(action, acts.Draw):
-        raise CardAwaited(state.pending[0], settings.clause(Term.DEAL_IN_TURN))
+        term = dealing.term_of(state.pending[0], covered=False)
+        raise CardAwaited(state.pending[0], settings.clause(term))
 
 
 def _advanced(settings: EngineSettings, state: State) -> State:

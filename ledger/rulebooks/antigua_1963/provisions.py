@@ -61,6 +61,7 @@ _ROWS: tuple[tuple[Code, str, int | None], ...] = (
     (Code.ROULETTE_MINIMUM_BY_BOARD,           "AG.R9(3)",   None),
     (Code.CRAPS_BETS_MAY_BE_ADDED,             "AG.C1",      None),
     (Code.CRAPS_SET_DICE,                      "AG.C2",      6),
+    (Code.CRAPS_SET_STAYS,                     "AG.C2",      None),
     (Code.CRAPS_MORE_DICE_ALLOWED,             "AG.C2",      None),
     (Code.DICE_CLEAR_AND_BALANCED,             "AG.C2",      None),
     (Code.DICE_EDGES_AND_SPOTS,                "AG.C2",      None),

@@ -128,6 +128,7 @@ class ProvisionCode(StrEnum):
 
     # Dice and staff of craps
     CRAPS_SET_DICE = "craps_set_dice"
+    CRAPS_SET_STAYS = "craps_set_stays"  # while play goes on
     CRAPS_PLAY_DICE = "craps_play_dice"
     CRAPS_MORE_DICE_ALLOWED = "craps_more_dice_allowed"
     CRAPS_DICE_COLOURS_DIFFER = "craps_dice_colours_differ"

@@ -32,17 +32,30 @@ ONE_ROLL = {
     "any_craps": {"all": "7:1"},
 }
 LINES = {"pass_line": EVEN, "dont_pass": EVEN}
+STANDING = {
+    **dict.fromkeys(("big_6", "big_8"), EVEN),
+    **dict.fromkeys(("hard_4", "hard_10"), SEVEN_TO_ONE),
+    **dict.fromkeys(("hard_6", "hard_8"), NINE_TO_ONE),
+}
+LAID = by_number("1:2", "2:3", "5:6")
 GAMING_CONTROL_PAYS = {
     **ONE_ROLL,
     **LINES,
-    **dict.fromkeys(("come", "dont_come", "field", "big_6", "big_8"), EVEN),
-    **dict.fromkeys(("hard_4", "hard_10"), SEVEN_TO_ONE),
-    **dict.fromkeys(("hard_6", "hard_8"), NINE_TO_ONE),
+    **STANDING,
+    **dict.fromkeys(("come", "dont_come", "field"), EVEN),
     "horn": {"all": "4:1"},
     "world": {"all": "8:5"},
     "hop": {"easy": "15:1", "hard": "30:1"},
     "place_for": by_number("9:5", "7:5", "7:6"),
-    "lay": by_number("1:2", "2:3", "5:6"),
+    "lay": LAID,
+}
+NEW_ZEALAND_PAYS = {
+    **ONE_ROLL,
+    **LINES,
+    **STANDING,
+    "field": dict.fromkeys(("3", "4", "9", "10", "11"), "1:1") | {"2": "2:1", "12": "2:1"},
+    "buy": by_number("2:1", "3:2", "6:5"),
+    "lay": LAID,
 }
 
 
@@ -152,8 +165,9 @@ _NEW_ZEALAND = CrapsHouse(
     minimum_minor=100,
     maximum_minor=100_00,
     opening={
-        "pay_table": {"reference": "BOARD-P-1", "pays": {**ONE_ROLL, **LINES}},
+        "pay_table": {"reference": "BOARD-P-1", "pays": NEW_ZEALAND_PAYS},
         "bars": {"dont_pass": "12"},
+        "commission": {"buy": "1:20", "lay": "1:20"},
     },
     plan=(
         ("late", plants.late_bet),

@@ -111,7 +111,7 @@ def bring(house: FullHouse, sets: DiceSets, table: GameTable, dice: Sequence[str
         signed_by=DIRECTOR if sets.ordered else None,
     )
     if sets.inspected:
-        for person in (table.crew[0], SUPERVISOR):
+        for person in (table.crew[0], table.posts["game_supervisor"]):
             seen = {"session": table.session, "dice": list(dice), "fit": True}
             house.tell(person, "dice.inspect", **seen)
         two = {"session": table.session, "dice": list(dice[:2])}
