@@ -83,7 +83,7 @@ class MinimumOverMaximum(Refusal):
     remedy = "Propose a minimum that is not above the maximum."
 
     def __init__(self, minimum: str, maximum: str) -> None:
-        super().__init__(f"The minimum {minimum} is above the maximum {maximum} on a number.")
+        super().__init__(f"The minimum {minimum} is above the maximum {maximum}.")
 
 
 class ScheduleAlreadyApproved(Refusal):
