@@ -146,7 +146,7 @@ def test_fr_i14_a_table_closes_after_the_check_of_its_dice() -> None:
 
 
 def test_fr_i10_no_throw_while_a_die_in_play_has_left_the_table() -> None:
-    played = table("AG").shooter(1)
+    played = table("FR").shooter(1)
     left = {"items": ["a-red"], "witness": CHIEF, "reason": "damaged"}
     played.house.do("custody.withdraw", "director-1", equipment="dice", **left)
     with pytest.raises(NoDiceInPlay):
