@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from ledger.rulebooks.catalogue import Entry, clauses_of
 from ledger.rulebooks.model import Rulebook, load
+from ledger.rulebooks.vocabulary.provisions import FIGURES
 
 
 class Instrument(NamedTuple):
@@ -65,6 +66,10 @@ def _instrument(path: Path) -> Instrument:
         raise RulebookFileError(path, "it does not state CATALOGUE as a tuple of Entry rows.")
     if clauses_of(catalogue) != rulebook.clauses:
         raise RulebookFileError(path, "the clauses of RULEBOOK are not clauses_of(CATALOGUE).")
+    for provision in rulebook.provisions:
+        if (provision.value is None) == (provision.code in FIGURES):
+            problem = "needs its figure as value" if provision.value is None else "has no figure"
+            raise RulebookFileError(path, f"the provision {provision.code} {problem}.")
     try:
         same = load(rulebook.dump()) == rulebook
     except ValidationError as error:

@@ -89,6 +89,8 @@ def fitting_act(table: CrapsSession, rules: TableRules, random: Random) -> Act:
 
 def _at_the_bets(table: CrapsSession, shooter: int, rules: TableRules, random: Random) -> Act:
     line = may_shoot(table.engine_settings(rules), table.open_bets_of(shooter))
+    if not line and table.point is not None:  # nobody lays a line bet now: another has to throw
+        return "craps.pass_dice", "", {}
     if not line:
         kind = random.choice(("pass_line", "dont_pass"))
         return "craps.bet", "", {"seat": shooter, "kind": kind, "amount": "10.00"}

@@ -38,8 +38,8 @@ someone = some.sampled_from([*PEOPLE, "supervisor-1", "supervisor-2", "manager-1
 class AuditedHouse(KeptHouse):
     """It remembers which command recorded an event, and which streams changed last."""
 
-    def __init__(self) -> None:
-        super().__init__(begun_with_every_game())
+    def __init__(self, *, otherwise: bool = False) -> None:
+        super().__init__(begun_with_every_game(otherwise=otherwise))
         self.history = MemoryHistory()
         self.changed: set[str] = set()
         for event in self.log:  # before the evening each command had a minute of its own

@@ -52,9 +52,10 @@ def counted(minor: int) -> dict[str, int]:
 
 
 @cache
-def begun() -> House:
+def begun(readings: tuple[tuple[str, str], ...] = ()) -> House:
     """Two tables and a window, all open, one with the wide cloth; two schedules of limits."""
-    house = ready()
+    chosen: dict[str, Any] = dict(readings)
+    house = ready(**chosen)
     limits(house)
     limits(house, "limits-2", maximum="4.00", minimum="2.00")
     people = {"croupier-3": "croupier", "security-2": "security"}

@@ -57,14 +57,47 @@ OPENINGS: dict[str, dict[str, Any]] = {
     },
 }
 GAMES = tuple(OPENINGS)
+OTHERWISE = (
+    ("live_bets_at_suspension", "stop_at_once"),
+    ("rounding", "pay_down"),
+    ("inspector_left", "continue_under_board_condition"),
+    ("over_max_reference", "board_maximum"),
+    ("point_arises", "any_throw"),
+    ("point_play_scope", "any_of_six_numbers"),
+    ("place_working_on_comeout", "true"),
+    ("line_removal", "free"),
+    ("joker_reshuffle", "after_round"),
+    ("max_scope", "everything_per_player_round"),
+    ("uncalled_bj_loss", "full_stake"),
+    ("natural_when_not_peeked", "pay_at_once_final"),
+    ("doubled_card_reveal", "dealt_face_up"),
+    ("double_extra_stake", "up_to_original_bet"),
+    ("resplit", "yes"),
+    ("double_after_split", "yes"),
+    ("insurance_cap", "table_maximum"),
+)
+BACCARAT_OTHERWISE = {
+    "live_bets_at_suspension": "stop_at_once",
+    "rounding": "pay_down",
+    "over_max": "trim_to_max",
+    "method_b_tie": "marker_moves",
+    "method_b_after_pass": "restart_at_dealers_right",
+    "shoe_next_offeree": "restart_at_lowest_seat",
+    "shoe_loss_test": "any_wager_lost",
+}
 
 
 @cache
-def begun_with_every_game() -> House:
-    """The house of the roulette evenings with a table of each other game, not yet played at."""
-    house = copied(begun())
+def begun_with_every_game(*, otherwise: bool = False) -> House:
+    """The house of the roulette evenings with a table of each other game, not yet played at.
+
+    ``otherwise``: it reads its rulebooks as it may, where that is not by default.
+    """
+    house = copied(begun(OTHERWISE if otherwise else ()))
     house.rulebooks = {book.id: book for book in (ANTIGUA, BACCARAT_HERE)}
-    adopted = {"rulebook": BACCARAT_HERE.id, "agreed_with_board": "agreement-2"}
+    readings = BACCARAT_OTHERWISE if otherwise else {}
+    agreed = {"agreed_with_board": "agreement-2", "readings": readings}
+    adopted = {"rulebook": BACCARAT_HERE.id, **agreed}
     house.do("premises.adopt_rulebook", "licensee-1", **adopted)
     house.do(
         "premises.record_approval", "board-1", subject="pay_table_commission", reference="board-7"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from ledger.events.table import TableOpened
 from ledger.identifiers import PREMISES
@@ -33,5 +33,6 @@ TestAnyHouse.settings = settings(
     max_examples=60,
     stateful_step_count=50,
     deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

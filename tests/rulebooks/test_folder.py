@@ -80,6 +80,12 @@ GOOD_AT = 1 + GOOD.split("RULEBOOK = ")[0].count("\n")
         ),
         (GOOD.replace('clause="RB.3"', 'clause="RB.9"'), GOOD_AT, "does not have: ['RB.9']"),
         (GOOD.replace('title="', 'titel="'), GOOD_AT, "titel: Extra inputs are not permitted"),
+        (GOOD.replace(", value=2_00)", ")"), None, "chip_sale_minimum_minor needs its figure"),
+        (
+            GOOD.replace('clause="RB.2")', 'clause="RB.2", value=3)'),
+            None,
+            "roulette_late_chips_returned has no figure",
+        ),
         (GOOD.replace('id="riverboat"', 'id="antigua-1963"'), None, "is the ledger's own"),
     ],
 )

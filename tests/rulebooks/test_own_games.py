@@ -12,6 +12,8 @@ from ledger.custody.refusals_equipment import DecksNotAsWanted
 from ledger.floor.table_rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.rulebooks.folder import RulebookFileError, instruments_in
+from ledger.rulebooks.registry import rulebooks
+from ledger.rulebooks.vocabulary.provisions import FIGURES
 from tests.custody.equipment_house import cards
 from tests.rulebooks.test_folder import put
 
@@ -69,3 +71,9 @@ def test_decks_are_counted_without_a_joker_where_none_marks_the_end_of_the_shoe(
     house = cards(parlour, decks, jokers=0).serve(SESSION, *names)
     with nullcontext() if fit else pytest.raises(DecksNotAsWanted, match="; 6 decks belongs there"):
         require_blackjack_decks(house.register, parlour, SESSION)
+
+
+def test_a_provision_has_a_figure_in_every_rulebook_or_in_none() -> None:
+    stated = [one for book in rulebooks().values() for one in book.provisions]
+    assert {one.code for one in stated if one.value is not None} == FIGURES
+    assert not {one.code for one in stated if one.value is None} & FIGURES

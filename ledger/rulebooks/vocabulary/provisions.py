@@ -172,3 +172,33 @@ class ProvisionCode(StrEnum):
     BLACKJACK_CROUPIER = "blackjack_croupier"
     BACCARAT_DEALER = "baccarat_dealer"
     BACCARAT_SUPERVISOR = "baccarat_supervisor"
+
+
+FIGURES = frozenset(
+    {
+        ProvisionCode.STAFF_AGE_MINIMUM_YEARS,
+        ProvisionCode.STAFF_LICENCE_PHOTOGRAPHS,
+        ProvisionCode.INSPECTOR_REPORT_DUE_HOURS,
+        ProvisionCode.APPEAL_WINDOW_HOURS,
+        ProvisionCode.BOARD_DECISION_DUE_DAYS,
+        ProvisionCode.LIMITS_NOTICE_DAYS,
+        ProvisionCode.CHIP_SALE_MINIMUM_MINOR,
+        ProvisionCode.MACHINE_RETURN_MINIMUM_PERCENT,
+        ProvisionCode.MACHINE_RETURN_MAXIMUM_PERCENT,
+        ProvisionCode.ROULETTE_CHIP_COLOURS,
+        ProvisionCode.ROULETTE_HIGH_VALUE_COLOURS,
+        ProvisionCode.ROULETTE_SINGLE_CLOTH_PLAYERS,
+        ProvisionCode.ROULETTE_DOUBLE_CLOTH_PLAYERS,
+        ProvisionCode.ROULETTE_SUBSTITUTION_AFTER_THROWS,
+        ProvisionCode.CRAPS_MAXIMUM_LEAST_TIMES,
+        ProvisionCode.CRAPS_MAXIMUM_MOST_TIMES,
+        ProvisionCode.CRAPS_SMALL_TABLE_PLAYERS,
+        ProvisionCode.CRAPS_SET_DICE,
+        ProvisionCode.CRAPS_PLAY_DICE,
+        ProvisionCode.CRAPS_CROUPIERS,
+        ProvisionCode.CRAPS_SMALL_TABLE_CROUPIERS,
+        ProvisionCode.DICE_SIZE_LEAST_MICROMETRES,
+        ProvisionCode.DICE_SIZE_MOST_MICROMETRES,
+    }
+)
+"""The codes that mean nothing without their figure; no other code has one."""
