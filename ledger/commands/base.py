@@ -149,7 +149,7 @@ BetName = Annotated[
 Citation = Annotated[
     str,
     Field(
-        pattern=r"^[a-z-]+/[A-Za-z0-9/._-]+@[1-9][0-9]*$",
+        pattern=r"^[a-z-]+(/[A-Za-z0-9/._-]+)?@[1-9][0-9]*$",
         max_length=140,
         description='an event by its stream and version: "table/roulette-1/1964-01-04@45"',
     ),

@@ -111,7 +111,7 @@ def _clause(session: BaccaratSession, rules: TableRules, seen: Observation) -> s
     found = None
     if seen.act in broken:
         found = session.custody_settings(rules).clause(*broken[seen.act])
-    return found or clause_of(seen.act, rules)
+    return found or clause_of(seen.act, rules, "baccarat")
 
 
 def _at_the_shoe(

@@ -138,7 +138,7 @@ def _clause(
     clause = settings.clause(term) if term else None
     if seen.act == "wrong_payout":
         clause = settings.clause_of(Bet.HAND)
-    return clause or clause_of(seen.act, rules)
+    return clause or clause_of(seen.act, rules, "blackjack")
 
 
 def _set_aside(session: BlackjackSession, stamp: Stamp, card: str) -> None:

@@ -112,7 +112,7 @@ def _clause(
         return settled.clause
     if row is not None and seen.paid is not None:
         return row.clause
-    found = clause_of(seen.act, rules)
+    found = clause_of(seen.act, rules, "craps")
     if found != rules.rulebook.id:
         return found
     if row is not None:

@@ -38,6 +38,9 @@ BROKEN: dict[str, ProvisionCode] = {
 }
 """The provision an act breaks, where the observer names no clause."""
 
+GAMES = frozenset({"roulette", "craps", "blackjack", "baccarat"})
+"""The provisions of a game begin with its name."""
+
 NEEDED: dict[str, tuple[str, ...]] = {
     "cash_bet": ("seat", "kind", "on", "amount"),
     "late_bet_accepted": ("seat", "kind", "on", "amount"),
@@ -88,10 +91,28 @@ def require_complete(seen: Observation) -> None:
         raise ObservationIncomplete(seen.act, ", ".join(missing))
 
 
-def clause_of(act: str, rules: TableRules) -> str:
-    """The clause an act breaks, or the rulebook where none of its clauses says so."""
-    code = BROKEN.get(act)
-    return (rules.clause(code) if code else None) or rules.rulebook.id
+OF_ANOTHER_GAME: dict[tuple[str, str], ProvisionCode] = {
+    ("crew_missing", "roulette"): ProvisionCode.ROULETTE_CROUPIER_ONLY,
+    ("crew_missing", "blackjack"): ProvisionCode.BLACKJACK_CROUPIER,
+    ("crew_missing", "baccarat"): ProvisionCode.BACCARAT_DEALER,
+    **{
+        ("early_substitution", game): ProvisionCode.STAFF_ASSIGNED_BY_LICENSEE
+        for game in ("craps", "blackjack", "baccarat")
+    },
+}
+"""Act and game → what it breaks there, where the usual provision is one of another game."""
+
+
+def clause_of(act: str, rules: TableRules, game: str | None = None) -> str:
+    """The clause an act breaks, or the rulebook where none of its clauses says so.
+
+    A clause of another game than the one at the table is not broken there.
+    """
+    code = OF_ANOTHER_GAME.get((act, game or "")) or BROKEN.get(act)
+    of_game = code.partition("_")[0] if code else None
+    if code is None or (game is not None and of_game in GAMES and of_game != game):
+        return rules.rulebook.id
+    return rules.clause(code) or rules.rulebook.id
 
 
 def record_seen(

@@ -45,7 +45,7 @@ def observe(
     lies = position is not None and this_round and position.bet in _offered(settings)
     if lies and medium == "colour_chips":
         require_colour(session.seat(seen.seat or 0), seen.amount or 0, rules)
-    clause = settled.clause if settled else clause_of(seen.act, rules)
+    clause = settled.clause if settled else clause_of(seen.act, rules, "roulette")
     if live is not None and seen.paid is not None:
         clause = settings.row(RouletteBet(live.offer.kind)).clause
     follow_up = record_seen(

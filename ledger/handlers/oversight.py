@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
-from ledger.aggregate import Aggregate, Stamp
+from ledger.aggregate import Stamp
 from ledger.commands import oversight as commands
 from ledger.events.premises import TableStopped
-from ledger.floor.cage import Cage
-from ledger.floor.drop_box import DropBox
 from ledger.floor.gaming_day import GamingDay
-from ledger.floor.machine import Machine
-from ledger.floor.slip import Slip
-from ledger.floor.table_session import TableSession
+from ledger.handlers.citations import require_facts
 from ledger.handlers.sessions import (
     house_rules,
     require_clause,
@@ -23,20 +19,7 @@ from ledger.handlers.sessions import (
 from ledger.identifiers import adjustment_stream, case_stream, day_stream
 from ledger.oversight.adjustment import Adjustment
 from ledger.oversight.intervention import Intervention
-from ledger.oversight.refusals import FactUnknown
 from ledger.work import Work
-
-CITED: dict[str, type[Aggregate]] = {
-    "gaming-day": GamingDay,
-    "table": TableSession,
-    "cage": Cage,
-    "slip": Slip,
-    "drop-box": DropBox,
-    "machine": Machine,
-    "intervention": Intervention,
-    "adjustment": Adjustment,
-}
-"""First part of a stream's name → what it is, for facts that are cited."""
 
 
 def _case(work: Work, name: str) -> Intervention:
@@ -46,8 +29,7 @@ def _case(work: Work, name: str) -> Intervention:
 def intervene(work: Work, command: commands.Intervene) -> None:
     """Stop a contravention; the table is suspended, or the correction ordered, in the same save."""
     case = work.load(Intervention, case_stream(command.case))  # first: a cause precedes its effects
-    for citation in command.facts:
-        _require_fact(work, citation)
+    require_facts(work, command.facts)
     require_clause(work, command.clause)
     session = session_of(work, command.session) if command.session else None
     correction = command.correction
@@ -157,7 +139,7 @@ def _order(
     """
     while work.load(GamingDay, day_stream(stamp.gaming_day)).status == "closed":
         stamp = stamp.on(stamp.gaming_day + dt.timedelta(days=1))
-    _require_fact(work, correction.original)
+    require_facts(work, [correction.original])
     work.load(Adjustment, adjustment_stream(name)).order(
         stamp,
         original=correction.original,
@@ -167,15 +149,6 @@ def _order(
         amount_minor=work.minor(correction.amount),
         beneficiary=correction.beneficiary,
     )
-
-
-def _require_fact(work: Work, citation: str) -> None:
-    """Refuse to rest on an event that is not recorded."""
-    stream, _, version = citation.rpartition("@")
-    kind = CITED.get(stream.partition("/")[0])
-    last = work.load(kind, stream).version if kind else 0
-    if int(version) > last:
-        raise FactUnknown(citation, last)
 
 
 HANDLERS = {

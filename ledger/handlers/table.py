@@ -12,6 +12,7 @@ from ledger.floor.gaming_day import GamingDay
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
 from ledger.floor.table_session import TableSession
+from ledger.handlers.citations import require_facts
 from ledger.handlers.custody import dice_register
 from ledger.handlers.custody_equipment import card_register
 from ledger.handlers.presence import mid_session_presence
@@ -98,9 +99,13 @@ def close_table(work: Work, command: commands.CloseTable) -> None:
 def record_ruling(work: Work, command: commands.RecordRuling) -> None:
     """The Inspector arbitrates."""
     session = session_of(work, command.session)
+    rules = rules_of(work, session)
+    require_facts(work, command.facts)
+    if rules.rulebook.clause(command.clause) is None:
+        raise refusals.NoClauseOfTheTable(command.clause, rules.rulebook.id)
     session.rule(
         work.stamp(session.gaming_day),
-        rules_of(work, session),
+        rules,
         clause=command.clause,
         ruling=work.document(command.ruling) or "",
         facts=tuple(command.facts),

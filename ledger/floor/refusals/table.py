@@ -164,6 +164,17 @@ class MeasureInForce(Refusal):
         super().__init__(f"The measure of case {case} is in force.")
 
 
+class NoClauseOfTheTable(Refusal):
+    """A ruling says how a rule is to be read that is in force at this table."""
+
+    code = "table.no_clause_of_the_table"
+    provision = "inspector_arbitrates"
+    remedy = "Rule on a clause of the rulebook that the table pinned."
+
+    def __init__(self, clause: str, rulebook: str) -> None:
+        super().__init__(f"{rulebook}, by which this table plays, has no clause {clause}.")
+
+
 class NotTheArbiter(Refusal):
     """Under the reading in force the Inspector does not arbitrate in this game."""
 
