@@ -127,8 +127,11 @@ class CrapsBets(CrapsLimits):
         )
 
     def remove_bet(self, stamp: Stamp, rules: TableRules, *, bet: str) -> None:
-        """A player takes a bet down between rolls, and the odds on it (AMB-63, FR.A4bis)."""
-        self.require_session()
+        """A player takes a bet down between rolls, and the odds on it (AMB-63, FR.A4bis).
+
+        What froze when play was stopped stays till it goes on (AMB-58).
+        """
+        self.require_play()
         self.require_dealing(stamp)
         self.require_phase("betting", "Taking a bet down")
         if bet not in self.bets:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from ledger.events.premises import Role
 from ledger.floor.gaming_day import GamingDay
@@ -64,6 +64,16 @@ def posts_of(rules: TableRules, game: str, *, table_type: str = "full") -> tuple
     if "croupier" in {post.name for post in posts}:
         return posts
     return (Post("croupier", CROUPIERS, rules.clause(Code.STAFF_ASSIGNED_BY_LICENSEE)), *posts)
+
+
+def beside_the_croupier(rules: TableRules, game: str, terms: Mapping[str, Any]) -> frozenset[str]:
+    """The posts of a table's crew that a person can take while it is open.
+
+    Whoever is in charge, and his helper, change by a command of their own. ``terms`` are those that
+    the table opened with.
+    """
+    posts = posts_of(rules, game, table_type=str(terms.get("table_type", "full")))
+    return frozenset(post.name for post in posts) - {"croupier", "helper"}
 
 
 def required_posts(rules: TableRules, game: str, *, table_type: str = "full") -> tuple[Post, ...]:

@@ -183,11 +183,11 @@ class TableSession(TableState):
 
     # Chips in transit
 
-    def take_post(self, stamp: Stamp, *, post: str, person: str) -> None:
-        """Another person takes a post of the crew; the caller has asked for duty."""
+    def take_post(self, stamp: Stamp, *, post: str, person: str, posts: frozenset[str]) -> None:
+        """A person takes one of the posts of the game; the caller has asked for duty."""
         self.require_session()
-        if post not in self.crew:
-            raise refusals.NoSuchPost(post, ", ".join(sorted(self.crew)) or "none")
+        if post not in posts:
+            raise refusals.NoSuchPost(post, ", ".join(sorted(posts)) or "none")
         if person in self.persons:
             raise refusals.AtThisTableAlready(person)
         self.record(PostTaken, stamp, post=post, person=person)

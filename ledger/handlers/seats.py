@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger.commands import table as commands
 from ledger.custody.for_card_tables import require_chip_colour
 from ledger.floor import table_seats
-from ledger.floor.crews import require_post
+from ledger.floor.crews import beside_the_croupier, require_post
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
@@ -130,7 +130,12 @@ def take_post(work: Work, command: commands.TakePost) -> None:
     rules = rules_of(work, session)
     require_post(day_of(work, session), rules, command.post, command.person)
     require_free(work, rules, dealing({command.post: command.person}), here=session.name)
-    session.take_post(work.stamp(session.gaming_day), post=command.post, person=command.person)
+    session.take_post(
+        work.stamp(session.gaming_day),
+        post=command.post,
+        person=command.person,
+        posts=beside_the_croupier(rules, session.opened.game, session.opened.terms),
+    )
 
 
 HANDLERS = {

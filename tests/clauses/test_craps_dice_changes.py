@@ -9,6 +9,7 @@ from ledger.custody.refusals_dice_tables import (
 )
 from ledger.events.craps_dice import DiceChanged
 from ledger.floor.refusals import craps as refusals
+from ledger.floor.refusals.table import NoSuchPost
 from tests.floor.craps_house import CHIEF, STICKMAN, table
 from tests.floor.craps_terms import BOOKS
 from tests.floor.roulette_house import only
@@ -68,6 +69,15 @@ def test_fr_f6_the_chief_de_partie_may_order_them_too() -> None:
             played.do("craps.change_dice", STICKMAN, **other)
         changed = only(played.do("craps.change_dice", "supervisor-1", **other), DiceChanged)
         assert (changed.reason, changed.clause) == ("ordered", "FR.F6")
+
+
+def test_fr_f6_a_chief_de_partie_may_come_while_the_table_is_open() -> None:
+    played = table("FR").shooter(1)
+    played.do("table.take_post", CHIEF, post="chef_de_partie", person="supervisor-1")
+    other = {"reason": "ordered", "dice": ["b-red", "b-blue"]}
+    assert only(played.do("craps.change_dice", "supervisor-1", **other), DiceChanged)
+    with pytest.raises(NoSuchPost):
+        played.do("table.take_post", CHIEF, post="game_supervisor", person="supervisor-1")
 
 
 def _chiefs(crew: dict[str, str]) -> dict[str, str]:

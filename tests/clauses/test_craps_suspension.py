@@ -32,6 +32,8 @@ def test_amb_58_before_the_last_call_bets_return_and_those_between_rolls_freeze(
     assert kept == {"pass_line", "hard_8"}
     with pytest.raises(TableNotOpen):
         played.last_call()
+    with pytest.raises(TableNotOpen):
+        played.do("craps.remove_bet", bet="2-3")
     played.do("table.resume", CHIEF)
     assert played.results(1, 3)["pass_line"] == ("won", 20_00)
 

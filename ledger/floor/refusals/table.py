@@ -202,7 +202,7 @@ class NoSuchPost(Refusal):
     """The crew of this table has no such post."""
 
     code = "table.no_such_post"
-    remedy = "Name one of the posts that the session opened with."
+    remedy = "Name one of the posts of the sentence."
 
     def __init__(self, post: str, posts: str) -> None:
         super().__init__(f"There is no post {post} at this table; its posts: {posts}.")
