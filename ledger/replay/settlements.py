@@ -44,14 +44,15 @@ def line_on_record(history: History, restated: PayoutRestated) -> SettlementLine
     """The settled line of a restated bet as it stood just before, earlier restatements included.
 
     It reads the session again from its beginning: restatements are rare, and no history is kept.
+    A bet that stood between rolls was settled in a later round than it is named by.
     """
     found: SettlementLine | None = None
     for recorded in history.events_of(restated.originator_id):
         event = recorded.event
         if event.originator_version >= restated.originator_version:
             break
-        if isinstance(event, RoundSettled) and event.round == restated.round:
-            found = next((line for line in event.lines if line.bet == restated.bet), None)
+        if isinstance(event, RoundSettled):
+            found = next((line for line in event.lines if line.bet == restated.bet), found)
         elif isinstance(event, PayoutRestated) and event.bet == restated.bet and found is not None:
             found = found.model_copy(update={"paid_minor": event.actual_paid_minor})
     return found

@@ -10,6 +10,7 @@ from ledger.events.table import TableOpened
 from ledger.identifiers import PREMISES
 from ledger.replay import audit
 from tests.properties.any_house import AuditedHouse
+from tests.properties.kept_house import KeptHouse
 from tests.properties.test_evenings import require_order
 from tests.properties.whole_house import WholeHouse
 
@@ -28,9 +29,17 @@ class AuditedEvening(WholeHouse):
                 assert audit(house.history, session).differences == (), session
 
 
+class ReadOtherwise(AuditedEvening):
+    """The same where the rulebooks are read in their other ways."""
+
+    def new_house(self) -> KeptHouse:
+        return AuditedHouse(otherwise=True)
+
+
 TestAnyHouse = AuditedEvening.TestCase
-TestAnyHouse.settings = settings(
-    max_examples=60,
+TestReadOtherwise = ReadOtherwise.TestCase
+TestAnyHouse.settings = TestReadOtherwise.settings = settings(
+    max_examples=40,
     stateful_step_count=50,
     deadline=None,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
