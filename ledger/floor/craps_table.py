@@ -38,6 +38,12 @@ GROUNDS: dict[NoRollReason, Code] = {
 }
 """The provision by which a throw is annulled; the last five are the stickman's judgment."""
 
+BROKEN_BY: dict[NoRollReason, Code] = {
+    "slid": Code.CRAPS_DICE_ROLL,
+    "handled": Code.CRAPS_THROWN_AT_ONCE,
+}
+"""What such a throw broke: only where it is a rule can a throw be judged by it."""
+
 
 def kind_of(kind: str) -> CrapsBet:
     """The bet of this name."""
@@ -155,6 +161,7 @@ def require_ground(rules: TableRules, reason: NoRollReason, *, wall_asked: bool)
         known.remove("wall_not_hit")
     if not far_half_matters(rules):
         known.remove("near_half")
+    known = [ground for ground in known if ground not in BROKEN_BY or rules.has(BROKEN_BY[ground])]
     if reason not in known:
         clause = next(filter(None, (rules.clause(code) for code in GROUNDS.values())))
         raise refusals.NoSuchGround(reason, ", ".join(known), clause)

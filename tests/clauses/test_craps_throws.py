@@ -143,6 +143,19 @@ def test_ag_c9_6_who_judges_a_throw_against_the_rules_shows_them_to_the_player()
     assert (called.clause, called.rules_shown) == ("AG.C9(6)", True)
 
 
+def test_ag_c9_2_a_throw_of_dice_that_were_rubbed_or_held_is_annulled() -> None:
+    called = no_roll(table().shooter(1), "handled", rules_shown=True)
+    assert (called.clause, called.rules_shown) == ("AG.C9(6)", True)
+
+
+def test_fr_f3_the_throw_follows_the_last_call_and_handled_dice_do_not_count() -> None:
+    played = table("FR").shooter(1)
+    with pytest.raises(refusals.NotAtThisStep):
+        played.throw(3, 4)
+    assert no_roll(played, "handled").clause == "FR.F5"
+    assert played.roll(3, 4).lines[0].result == "won"
+
+
 def test_ag_c9_3_a_throw_that_slid_is_annulled() -> None:
     assert no_roll(table().shooter(1), "slid", rules_shown=True).reason == "slid"
 

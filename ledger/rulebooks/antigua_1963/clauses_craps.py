@@ -73,7 +73,7 @@ CRAPS_CLAUSES = (
     ),
     Entry(
         "AG.C9(2)", "Dice are thrown at once, to roll; they are not rubbed, scratched or held.",
-        CHECKLIST, "Irregularity, and a ground for no dice.",
+        ENFORCED, "A ground to annul a throw; the rules are shown to the player.",
     ),
     Entry(
         "AG.C9(3)", "Dice roll, they do not slide.",

@@ -113,7 +113,7 @@ _CONDUCT = (
     ),
     Entry(
         "FR.F3", 'The shooter throws at once after "Rien ne va plus", without rubbing or holding.',
-        CHECKLIST, "Irregularity, and a ground for coup nul.",
+        ENFORCED, "No throw comes before the last call; handling is a ground of a coup nul.",
     ),
     Entry(
         "FR.F4", "The shooter may ask for other dice, but not while he shoots for a point.",
