@@ -106,6 +106,16 @@ class NoDiceInPlay(Refusal):
         super().__init__(f"No two registered dice are in play at {session}.", clause=clause)
 
 
+class OthersTaken(Refusal):
+    """While somebody throws, the dice in play are the two that he took."""
+
+    code = "dice.others_taken"
+    remedy = "Put the dice of the sentence in play, or change them with craps.change_dice."
+
+    def __init__(self, dice: str, taken: str, clause: str | None) -> None:
+        super().__init__(f"The dice thrown at the table are {taken}, not {dice}.", clause=clause)
+
+
 class DiceUnchecked(Refusal):
     """A séance ends with the check of every die that was served."""
 

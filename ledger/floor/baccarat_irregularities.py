@@ -51,7 +51,7 @@ def observe(
     require_complete(seen)
     bet = bet_of(seen.kind or "") if "kind" in NEEDED.get(seen.act, ()) else None
     this_round = session.status != "closed" and stamp.occurred_at >= session.round_since
-    drawn = _require_possible(session, rules, seen, bet) if session.status != "closed" else None
+    drawn = _require_possible(session, rules, seen, bet) if this_round else None
     medium: bets.Medium = "cash" if seen.act == "cash_bet" else "value_chips"
     follow_up = record_seen(
         session,
@@ -77,7 +77,8 @@ def _require_possible(
 ) -> Custody | None:
     """Refuse a seat nobody sits in, a card the shoe cannot hold, and what nobody owes or holds.
 
-    Gives the custody after a card that its holder drew unasked.
+    Asked of the coup under way: whoever sat there before may have left since. Gives the custody
+    after a card that its holder drew unasked.
     """
     if bet is not None or seen.act == "shoe_kept":
         session.seat(seen.seat or 0)

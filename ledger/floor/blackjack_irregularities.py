@@ -114,7 +114,7 @@ def _require_possible(
     session: BlackjackSession, rules: TableRules, seen: Observation, *, this_round: bool
 ) -> None:
     """Refuse a seat without a player, a card the shoe had not, and chips the float had not."""
-    if "seat" in NEEDED.get(seen.act, ()):
+    if this_round and "seat" in NEEDED.get(seen.act, ()):  # who sat there may have left since
         session.seat(seen.seat or 0)
     if seen.card is not None:
         require_card(seen.card)

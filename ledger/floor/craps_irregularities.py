@@ -76,7 +76,6 @@ def _row(session: CrapsSession, rules: TableRules, seen: Observation) -> CrapsRo
     if "kind" not in NEEDED.get(seen.act, ()):
         return None
     kind = kind_of(seen.kind or "")
-    session.seat(seen.seat or 0)
     row = session.engine_settings(rules).find(kind)
     if row is not None:
         on = None if seen.on == LAYOUT else seen.on
@@ -87,15 +86,20 @@ def _row(session: CrapsSession, rules: TableRules, seen: Observation) -> CrapsRo
 def _require_possible(
     session: CrapsSession, rules: TableRules, seen: Observation, *, this_round: bool
 ) -> None:
-    """Refuse dice that nobody knows, a bet that lies nowhere, and chips the float had not."""
+    """Refuse dice that nobody knows, a bet that lies nowhere, and chips the float had not.
+
+    Who sat there in a roll that is over may have left since.
+    """
+    if not this_round:
+        return
     thrown = seen.dice or session.dice
-    if this_round and seen.faces is not None and len(thrown) != len(seen.faces):
+    if seen.faces is not None and len(thrown) != len(seen.faces):
         raise ObservationIncomplete(seen.act, "dice")
     if seen.act == "bet_taken_down" and seen.bet not in session.bets:
         raise BetUnknown(seen.bet or "")
-    if seen.act == "ineligible_shooter":
+    if "seat" in NEEDED.get(seen.act, ()):
         session.seat(seen.seat or 0)
-    if seen.act == "chip_sale_below_minimum" and session.status != "closed":
+    if seen.act == "chip_sale_below_minimum":
         session.require_float(rules, seen.amount or 0)
 
 

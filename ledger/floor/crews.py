@@ -89,10 +89,8 @@ def require_crew(
     ``crew`` is post → person. Each must be on duty that day in a role that fits the post.
     """
     posts = posts_of(rules, game, table_type=table_type)
-    known = {post.name for post in posts}
     for name in crew:
-        if name not in known:
-            raise refusals.PostUnknown(name, game, ", ".join(sorted(known)))
+        require_known_post(rules, game, name, table_type=table_type)
     for post in posts:
         if post.required and post.name not in crew:
             raise refusals.PostUnfilled(post.name, post.clause)
@@ -104,6 +102,15 @@ def require_crew(
         if filled > 1:
             named = sorted(name for name, holder in crew.items() if holder == person)
             raise refusals.OnePersonTwoPosts(person, " and ".join(named))
+
+
+def require_known_post(
+    rules: TableRules, game: str, post: str, *, table_type: str = "full"
+) -> None:
+    """Refuse a post that no table of this game has."""
+    known = {one.name for one in posts_of(rules, game, table_type=table_type)}
+    if post not in known:
+        raise refusals.PostUnknown(post, game, ", ".join(sorted(known)))
 
 
 def require_post(day: GamingDay, rules: TableRules, post: str, person: str) -> None:

@@ -10,6 +10,7 @@ from ledger.events import bets
 from ledger.events import seats as seat_events
 from ledger.events import table as events
 from ledger.floor.betting_table import BettingTable
+from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import ObservationIncomplete
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
@@ -85,10 +86,13 @@ class Observation:
 
 
 def require_complete(seen: Observation) -> None:
-    """Refuse an observation that lacks what makes it one."""
-    missing = [field for field in NEEDED.get(seen.act, ()) if getattr(seen, field) is None]
+    """Refuse an observation that lacks what makes it one; a stake of nothing never lay there."""
+    needed = NEEDED.get(seen.act, ())
+    missing = [field for field in needed if getattr(seen, field) is None]
     if missing:
         raise ObservationIncomplete(seen.act, ", ".join(missing))
+    if "amount" in needed and not seen.amount:
+        raise NothingToMove("A bet")
 
 
 OF_ANOTHER_GAME: dict[tuple[str, str], ProvisionCode] = {

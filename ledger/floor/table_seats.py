@@ -182,6 +182,7 @@ def change_croupier(
     """Another croupier takes charge; a player may ask for it after five throws (AG.R8).
 
     Only another player at the table can object: an empty seat and the one who asks do not count.
+    Whoever fills another post there stays at it: the table would be one person short.
     """
     session.require_session()
     if croupier in session.crew.values():

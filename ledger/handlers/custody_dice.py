@@ -7,8 +7,9 @@ from typing import Literal
 from ledger.commands import custody_dice as commands
 from ledger.custody import dice_purchase, refusals
 from ledger.custody.dice import DiceRegister
-from ledger.custody.refusals_dice_tables import DieNotAtTable
+from ledger.custody.refusals_dice_tables import DieNotAtTable, OthersTaken
 from ledger.events import custody_dice as events
+from ledger.floor.craps_session import CrapsSession
 from ledger.floor.crews import PostName
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
@@ -101,6 +102,7 @@ def put_in_play(work: Work, command: commands.PutDiceInPlay) -> None:
     """The two that the shooter took."""
     register, dice = dice_register(work), tuple(command.dice)
     rules = _rules_at(work, register, command.session, dice[0])
+    _require_taken(work, rules, command.session, dice)
     register.put_in_play(work.stamp(), session=command.session, dice=dice, rules=rules)
 
 
@@ -137,6 +139,14 @@ def _require_post(work: Work, name: str, post: PostName, person: str, code: Code
     if holder is not None and person != holder:
         clause = rules_of(work, session).clause(code)
         raise refusals.NotOfThisTable(person, post, holder, clause)
+
+
+def _require_taken(work: Work, rules: TableRules, name: str, dice: tuple[str, ...]) -> None:
+    """Refuse others than the table throws; before anybody took dice, any two can be put there."""
+    session = work.load(TableSession, table_stream(name))
+    if isinstance(session, CrapsSession) and session.dice and set(dice) != set(session.dice):
+        clause = rules.clause(Code.CRAPS_PLAY_DICE)
+        raise OthersTaken(" and ".join(dice), " and ".join(session.dice), clause)
 
 
 def _rules_at(work: Work, register: DiceRegister, session: str, die: str) -> TableRules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger.commands import table as commands
 from ledger.custody.for_card_tables import require_chip_colour
 from ledger.floor import table_seats
-from ledger.floor.crews import beside_the_croupier, require_post
+from ledger.floor.crews import beside_the_croupier, require_known_post, require_post
 from ledger.floor.roulette_session import RouletteSession
 from ledger.floor.table_rules import TableRules
 from ledger.floor.table_session import TableSession
@@ -107,6 +107,7 @@ def change_croupier(work: Work, command: commands.ChangeCroupier) -> None:
     day = day_of(work, session)
     rules, crew = rules_of(work, session), {"croupier": command.croupier}
     if command.helper is not None:
+        require_known_post(rules, session.opened.game, "helper")
         crew["helper"] = command.helper
     for post, person in crew.items():
         require_post(day, rules, post, person)
