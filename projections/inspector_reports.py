@@ -201,7 +201,8 @@ def _learn_limits(here: dict[str, Any], event: Limits, batch: Batch) -> None:
         batch.run("post_limits", **here, **posted, **by_kind)
         return
     changed = {name: getattr(event, name, None) for name in ("minimum_minor", "maximum_minor")}
-    batch.run("change_limits", **here, **changed, clause=event.clause)
+    maxima = Json(getattr(event, "maxima_minor", {}))
+    batch.run("change_limits", **here, **changed, maxima_minor=maxima, clause=event.clause)
 
 
 def _learn_crew(

@@ -62,11 +62,11 @@ VALUES (%(position)s, NULL, %(session)s, %(schedule)s, %(minimum_minor)s,
     %(odds_times)s, NULL);
 
 -- change_limits --
--- The limits that just ended, with another minimum or maximum.
+-- The limits that just ended, with another minimum, maximum or maxima of bets.
 INSERT INTO inspector_limits
 SELECT %(position)s, NULL, session, schedule, coalesce(%(minimum_minor)s, minimum_minor),
     coalesce(%(maximum_minor)s, maximum_minor), board_maximum_minor, approval, minima_minor,
-    maxima_minor, odds_times, %(clause)s
+    (maxima_minor::jsonb || %(maxima_minor)s::jsonb)::json, odds_times, %(clause)s
 FROM inspector_limits WHERE session = %(session)s AND to_position = %(position)s;
 
 -- end_limits --

@@ -142,6 +142,9 @@ class ChangeMaximum(Command):
     do: Literal["craps.change_maximum"]
     session: SessionName
     maximum: Amount
+    maxima: dict[Identifier, Amount] = Field(default_factory=dict)
+    """Multiple chance → the maximum posted with it, where the one that stands is out of its band
+    (FR.L5)."""
 
 
 COMMANDS = (

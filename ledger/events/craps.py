@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from pydantic import Field
+
 from ledger.events import bets
 from ledger.events.base import Event
 
@@ -215,6 +217,8 @@ class MaximumChanged(Event):
 
     before_minor: int
     maximum_minor: int
+    maxima_minor: dict[str, int] = Field(default_factory=dict)
+    """Kind of bet → its own maximum, posted with it."""
     clause: str | None = None
 
     def apply(self, session: CrapsSession) -> None:
@@ -222,6 +226,7 @@ class MaximumChanged(Event):
         session.limits = session.limits.model_copy(
             update={
                 "maximum_minor": self.maximum_minor,
+                "maxima_minor": session.limits.maxima_minor | self.maxima_minor,
                 "originator_version": self.originator_version,
             }
         )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ledger.aggregate import Stamp
 from ledger.events import craps as events
 from ledger.events.table import LimitsPosted
@@ -62,24 +65,36 @@ class CrapsLimits(CrapsThrows):
             clause=changed,
         )
 
-    def change_maximum(self, stamp: Stamp, rules: TableRules, *, maximum_minor: int) -> None:
-        """Post another maximum during the session, where the rules allow it (FR.L3)."""
+    def change_maximum(
+        self,
+        stamp: Stamp,
+        rules: TableRules,
+        *,
+        maximum_minor: int,
+        maxima_minor: Mapping[str, int],
+    ) -> None:
+        """Post another maximum during the session, where the rules allow it (FR.L3).
+
+        ``maxima_minor`` are posted with it for bets that have one of their own (FR.L5).
+        """
         self.require_session()
         clause = rules.clause(Code.CRAPS_MAXIMUM_BY_NOTICE)
         if clause is None:
             raise refusals.MaximumByApproval(rules.clause(Code.LIMITS_NEED_BOARD_APPROVAL))
-        if maximum_minor < 1:
+        if min((maximum_minor, *maxima_minor.values())) < 1:
             raise NothingToMove("A maximum")
-        self._check(rules, {"maximum_minor": maximum_minor})
+        posted_minor = self.limits.maxima_minor | dict(maxima_minor)
+        self._check(rules, {"maximum_minor": maximum_minor, "maxima_minor": posted_minor})
         self.record(
             events.MaximumChanged,
             stamp,
             before_minor=self.limits.maximum_minor,
             maximum_minor=maximum_minor,
+            maxima_minor=dict(maxima_minor),
             clause=clause,
         )
 
-    def _check(self, rules: TableRules, change: dict[str, int]) -> None:
+    def _check(self, rules: TableRules, change: dict[str, Any]) -> None:
         """Refuse limits that the engine cannot play by, before they are posted."""
         later = {"originator_version": self.version + 1}
         limits: LimitsPosted = self.limits.model_copy(update=change | later)

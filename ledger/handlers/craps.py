@@ -73,7 +73,12 @@ def change_maximum(work: Work, command: commands.ChangeMaximum) -> None:
     """Another maximum is posted."""
     session, rules = table_of(work, command.session)
     maximum_minor = work.value_in_chips(command.maximum)
-    session.change_maximum(work.stamp(session.gaming_day), rules, maximum_minor=maximum_minor)
+    session.change_maximum(
+        work.stamp(session.gaming_day),
+        rules,
+        maximum_minor=maximum_minor,
+        maxima_minor={kind: work.value_in_chips(most) for kind, most in command.maxima.items()},
+    )
 
 
 HANDLERS = {

@@ -81,7 +81,7 @@ _AGAIN: Mapping[type[Event], Again] = {
         at, rules, minimum_minor=head.minimum_minor
     ),
     events.MaximumChanged: lambda s, at, rules, head: s.change_maximum(
-        at, rules, maximum_minor=head.maximum_minor
+        at, rules, maximum_minor=head.maximum_minor, maxima_minor=head.maxima_minor
     ),
     dice_events.DiceOffered: lambda s, at, rules, head: s.offer_dice(at, rules, seat=head.seat),
     dice_events.DiceTaken: lambda s, at, rules, head: s.take_dice(

@@ -100,6 +100,17 @@ def test_fr_l3_the_maximum_changes_during_the_session_by_posting() -> None:
         played.bet("pass_line", "150.00")
 
 
+def test_fr_l5_maxima_of_multiple_chances_are_posted_with_the_maximum() -> None:
+    played = table("FR", limit={"maxima": {"craps_2": "10.00"}}).sit(1)
+    with pytest.raises(LimitOutOfBand) as refused:
+        played.do("craps.change_maximum", "director-1", maximum="500.00")
+    assert refused.value.clause == "FR.L5"
+    both = {"maximum": "500.00", "maxima": {"craps_2": "40.00"}}
+    change = played.do("craps.change_maximum", "director-1", **both)
+    assert only(change, MaximumChanged).maxima_minor == {"craps_2": 40_00}
+    assert placed_minor(played, "craps_2", "40.00") == 40_00
+
+
 def test_fr_l3_another_schedule_leaves_the_directors_maximum() -> None:
     played = table("FR")
     played.do("craps.change_maximum", "director-1", maximum="500.00")
