@@ -43,6 +43,16 @@ def test_a_minimum_that_changes_at_the_table_is_another_line_of_its_limits(datab
     assert (after.schedule, after.maximum_minor) == (before.schedule, before.maximum_minor)
 
 
+def test_maxima_that_change_with_the_maximum_join_those_that_stand(database: str) -> None:
+    game = craps_house.table("FR", limit={"maxima": {"craps_2": "10.00", "horn": "60.00"}})
+    change = {"maximum": "200.00", "maxima": {"craps_2": "20.00"}}
+    game.do("craps.change_maximum", "director-1", **change)
+    learnt(database, game.house)
+    before, after = read(database, day=game.state.gaming_day).limits
+    assert (before.maximum_minor, after.maximum_minor) == (100_00, 200_00)
+    assert after.maxima_minor == {"craps_2": 20_00, "horn": 60_00}
+
+
 def test_what_was_paid_otherwise_at_craps_is_shown_with_what_was_due(database: str) -> None:
     game = craps_house.table("AG").shooter(1)
     game.observe("wrong_payout", bet="1-1", paid="17.00")
