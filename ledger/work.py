@@ -10,7 +10,7 @@ from typing import TypeVar
 from ledger.aggregate import Aggregate, Stamp
 from ledger.commands.base import Command
 from ledger.events.base import Count, Event, total_minor
-from ledger.floor.premises import Premises
+from ledger.floor.house.premises import Premises
 from ledger.floor.refusals.money import AmountTooLarge, NotForeign, NotInChips
 from ledger.floor.refusals.premises import UnknownCurrency
 from ledger.identifiers import PREMISES

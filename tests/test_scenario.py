@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ledger.events.drop_box import BoxAttached, BoxRemoved
-from ledger.floor.drop_box import DropBox
+from ledger.floor.money.drop_box import DropBox
 from ledger.floor.refusals.money import BoxInOtherState, CountedAlready
 from tests.scenario import Scenario, fact, stamp
 

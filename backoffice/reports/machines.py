@@ -20,9 +20,9 @@ from backoffice.reports.text import NOTHING, Column, Page, moment, money
 from ledger.events import machine as events
 from ledger.events.base import Event
 from ledger.events.licence import LicenceCancelled
-from ledger.floor.machine import Machine
-from ledger.floor.machine_return import percent
-from ledger.floor.return_interval import STEPS, Interval, interval_of, observed_return
+from ledger.floor.machines.machine import Machine
+from ledger.floor.machines.return_interval import STEPS, Interval, interval_of, observed_return
+from ledger.floor.machines.set_return import percent
 from ledger.money import Currency
 from ledger.store.decoding import stored_event_of
 from ledger.store.mapper import stored_topics

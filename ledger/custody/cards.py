@@ -7,7 +7,7 @@ from ledger.custody import refusals_equipment as refusals
 from ledger.custody.items import Item, Serving
 from ledger.custody.register import EquipmentRegister
 from ledger.events.custody_equipment import CardsHandled, Deck, ShoeFilled
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 
 
 class CardRegister(EquipmentRegister[Deck]):

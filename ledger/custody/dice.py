@@ -16,7 +16,7 @@ from ledger.custody.refusals_dice import EntryMissing, NotInCupboard
 from ledger.custody.register import EquipmentRegister
 from ledger.events import custody_dice as events
 from ledger.events.custody import ItemsServed
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 CARD_CUPBOARD = "card_cupboard"

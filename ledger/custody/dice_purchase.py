@@ -8,7 +8,7 @@ from ledger.custody.dice import DiceRegister
 from ledger.custody.dice_rules import in_pairs, require_fit, require_pairs
 from ledger.custody.refusals import SignerOfOtherRole, require_two_persons
 from ledger.events import custody_dice as events
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ledger.custody import refusals_dice as refusals
 from ledger.events.custody_dice import Die, DieCheck
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 Band = tuple[int, int]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ledger.events.custody_dice import DiceChecked, DiceInspected
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 
 
 def table_and_day(session: str) -> tuple[str, str]:

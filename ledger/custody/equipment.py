@@ -6,7 +6,7 @@ from ledger.custody import refusals_equipment as refusals
 from ledger.custody.items import Item, Serving
 from ledger.custody.register import EquipmentRegister
 from ledger.events.custody_equipment import Box, ChipSet, Wheel
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 

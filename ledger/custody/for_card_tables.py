@@ -13,7 +13,7 @@ from ledger.custody.cards import CardRegister, replaced_if_handled
 from ledger.custody.equipment import BoxRegister, ChipRegister, WheelRegister, require_colours
 from ledger.custody.items import Item
 from ledger.events.custody_equipment import BoxKind, Deck
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.games.cards import DECK
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code

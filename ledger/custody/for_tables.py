@@ -13,7 +13,7 @@ from ledger.custody import refusals_dice_tables as refusals
 from ledger.custody.dice_rules import set_of_dice
 from ledger.custody.refusals_equipment import ServedUnderOther
 from ledger.events.custody_dice import Die
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ledger.custody import refusals
 from ledger.custody.items import MOVES, F, Item, Move, Serving, Status
 from ledger.events import custody as events
 from ledger.events.base import Event
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 
 
 class EquipmentRegister(Aggregate, Generic[F]):

@@ -9,7 +9,7 @@ from ledger.events.baccarat_custody import CustodyNow, CustodyStep, Hand, Method
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.baccarat_round import BaccaratRound
+    from ledger.floor.baccarat.round import BaccaratRound
 
 
 class BetPlaced(bets.BetPlaced):

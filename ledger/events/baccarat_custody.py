@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ledger.events.base import Event, Fact
 
 if TYPE_CHECKING:
-    from ledger.floor.baccarat_round import BaccaratRound
+    from ledger.floor.baccarat.round import BaccaratRound
 
 Method = Literal["A", "B", "C", "D", "E"]
 Hand = Literal["player", "banker"]

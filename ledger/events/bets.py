@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from ledger.events.base import Event, Fact
 
 if TYPE_CHECKING:
-    from ledger.floor.betting_table import BettingTable
+    from ledger.floor.tables.betting import BettingTable
 
 Medium = Literal["value_chips", "colour_chips", "cash"]
 """What a stake is made of. Cash is never a bet: it appears only after an irregularity."""

@@ -12,7 +12,7 @@ from ledger.events.base import Event, Fact
 from ledger.events.blackjack_cards import Stands, Step
 
 if TYPE_CHECKING:
-    from ledger.floor.blackjack_session import BlackjackSession
+    from ledger.floor.blackjack.session import BlackjackSession
 
 
 class BetPlaced(bets.BetPlaced):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ledger.events.base import Event, Fact
 
 if TYPE_CHECKING:
-    from ledger.floor.blackjack_session import BlackjackSession
+    from ledger.floor.blackjack.session import BlackjackSession
 
 Stands = Literal[
     "no_shoe",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ledger.events.base import Count, Event, total_minor
 
 if TYPE_CHECKING:
-    from ledger.floor.cage import Cage
+    from ledger.floor.money.cage import Cage
 
 
 class CageOpened(Event):

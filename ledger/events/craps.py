@@ -10,7 +10,7 @@ from ledger.events import bets
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.craps_session import CrapsSession
+    from ledger.floor.craps.session import CrapsSession
 
 LAYOUT = "layout"
 """The place of a bet that has only one."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.craps_session import CrapsSession
+    from ledger.floor.craps.session import CrapsSession
 
 OrderedChange = Literal["shooter_request", "ordered", "damaged"]
 ChangeReason = Literal["shooter_request", "ordered", "damaged", "observed"]

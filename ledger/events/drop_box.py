@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ledger.events.base import Count, Event, total_minor
 
 if TYPE_CHECKING:
-    from ledger.floor.drop_box import DropBox
+    from ledger.floor.money.drop_box import DropBox
 
 
 class BoxAttached(Event):

@@ -9,7 +9,7 @@ from ledger.events.base import Event
 from ledger.events.premises import Role
 
 if TYPE_CHECKING:
-    from ledger.floor.gaming_day import GamingDay
+    from ledger.floor.house.gaming_day import GamingDay
 
 
 class DayOpened(Event):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.premises import Premises
+    from ledger.floor.house.premises import Premises
 
 
 class LicenceCancelled(Event):

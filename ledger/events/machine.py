@@ -9,7 +9,7 @@ from ledger.events.base import Count, Event, total_minor
 from ledger.events.meters import Meters
 
 if TYPE_CHECKING:
-    from ledger.floor.machine import Machine
+    from ledger.floor.machines.machine import Machine
 
 Ratio = tuple[int, int]
 """An exact fraction: so many parts, of so many."""

@@ -11,7 +11,7 @@ from ledger.events.approvals import Subject
 from ledger.events.base import Count, Event
 
 if TYPE_CHECKING:
-    from ledger.floor.premises import Premises
+    from ledger.floor.house.premises import Premises
 
 Role = Literal[
     "administrator",

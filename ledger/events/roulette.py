@@ -8,7 +8,7 @@ from ledger.events import bets
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.roulette_session import RouletteSession
+    from ledger.floor.roulette.session import RouletteSession
 
 
 class BetPlaced(bets.BetPlaced):

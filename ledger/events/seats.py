@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.table_session import TableSession
+    from ledger.floor.tables.session import TableSession
 
 
 class SeatTaken(Event):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ledger.events.base import Count, Event
 
 if TYPE_CHECKING:
-    from ledger.floor.slip import Slip
+    from ledger.floor.money.slip import Slip
 
 SlipKind = Literal["fill", "credit", "transfer"]
 

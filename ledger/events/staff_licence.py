@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ledger.events.base import Event
 
 if TYPE_CHECKING:
-    from ledger.floor.staff_licence import StaffLicence
+    from ledger.floor.house.staff_licence import StaffLicence
 
 
 class LicenceApplied(Event):

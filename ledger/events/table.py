@@ -10,7 +10,7 @@ from pydantic import Field, JsonValue
 from ledger.events.base import Count, Event, total_minor
 
 if TYPE_CHECKING:
-    from ledger.floor.table_session import TableSession
+    from ledger.floor.tables.session import TableSession
 
 
 class TableOpened(Event):

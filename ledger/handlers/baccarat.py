@@ -6,9 +6,9 @@ from math import gcd
 
 from ledger.commands import baccarat as commands
 from ledger.custody.for_card_tables import require_registered_decks
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.baccarat_table import RANKS
-from ledger.floor.crews import require_crew
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.baccarat.table import RANKS
+from ledger.floor.tables.crews import require_crew
 from ledger.games.baccarat.custody.refusals import SeatsNotOrdered
 from ledger.games.baccarat.settings import ENGINE
 from ledger.handlers.custody_equipment import card_register

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ledger.commands import baccarat_custody as commands
-from ledger.floor.baccarat_session import BaccaratSession
+from ledger.floor.baccarat.session import BaccaratSession
 from ledger.games.baccarat.custody.state import Item
 from ledger.handlers.baccarat import rank_of
 from ledger.handlers.sessions import rules_of, session_as

@@ -12,10 +12,10 @@ from ledger.custody.for_card_tables import (
     require_registered_decks,
 )
 from ledger.events.blackjack_cards import Cut
-from ledger.floor.blackjack_session import BlackjackSession
-from ledger.floor.blackjack_table import seats_allowed
-from ledger.floor.crews import require_crew
-from ledger.floor.table_rules import TableRules
+from ledger.floor.blackjack.session import BlackjackSession
+from ledger.floor.blackjack.table import seats_allowed
+from ledger.floor.tables.crews import require_crew
+from ledger.floor.tables.rules import TableRules
 from ledger.games.blackjack.facts import first_hand
 from ledger.games.blackjack.settings import ENGINE
 from ledger.handlers.custody_equipment import box_register, card_register

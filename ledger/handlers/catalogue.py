@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import ledger.floor.games  # noqa: F401 - which class plays which game
+import ledger.floor.tables.games  # noqa: F401 - which class plays which game
 from ledger.authority import AUTHORITY, require_authority
 from ledger.commands.base import Command
 from ledger.commands.premises import LicensePremises
-from ledger.floor.employment import require_licensed
-from ledger.floor.licence import require_licence_in_force
+from ledger.floor.house.employment import require_licensed
+from ledger.floor.house.licence import require_licence_in_force
 from ledger.floor.refusals.premises import NotLicensed
 from ledger.handlers import (
     baccarat,

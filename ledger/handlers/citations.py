@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ledger.aggregate import Aggregate
-from ledger.floor.cage import Cage
-from ledger.floor.drop_box import DropBox
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.machine import Machine
-from ledger.floor.premises import Premises
-from ledger.floor.slip import Slip
-from ledger.floor.staff_licence import StaffLicence
-from ledger.floor.table_session import TableSession
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.premises import Premises
+from ledger.floor.house.staff_licence import StaffLicence
+from ledger.floor.machines.machine import Machine
+from ledger.floor.money.cage import Cage
+from ledger.floor.money.drop_box import DropBox
+from ledger.floor.money.slip import Slip
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.custody import REGISTERS
 from ledger.identifiers import PREMISES, register_stream
 from ledger.oversight.adjustment import Adjustment

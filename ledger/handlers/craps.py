@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ledger.commands import craps as commands
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.tables.rules import TableRules
 from ledger.handlers.players import require_player
 from ledger.handlers.sessions import rules_of, session_as
 from ledger.work import Work

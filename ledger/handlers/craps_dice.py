@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ledger.commands import craps_dice as commands
 from ledger.custody.for_tables import dice_in_play, require_dice_to_roll
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.tables.rules import TableRules
 from ledger.handlers.craps import table_of
 from ledger.handlers.custody import dice_register
 from ledger.handlers.sessions import require_turned

@@ -13,8 +13,8 @@ from ledger.custody.for_tables import (
     require_dice_to_open,
     require_inspected_by_supervisor,
 )
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.craps_table import (
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.craps.table import (
     FIRST_SEAT,
     PAYOUT_UNIT,
     SEATS_CLAUSE,
@@ -22,9 +22,9 @@ from ledger.floor.craps_table import (
     TERMS,
     seats_allowed,
 )
-from ledger.floor.crews import SIX_SEAT, require_crew
 from ledger.floor.refusals import craps_limits as refusals
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.crews import SIX_SEAT, require_crew
+from ledger.floor.tables.rules import TableRules
 from ledger.games.craps.settings import ENGINE, PayTable, TableTerms
 from ledger.handlers.custody import dice_register
 from ledger.handlers.table_opening import begin, prepare, require_seats

@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable, Mapping
 
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.refusals.crews import InChargeElsewhere
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import SUPERVISING_POSTS
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import SUPERVISING_POSTS
 from ledger.handlers.sessions import session_of
 from ledger.identifiers import day_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode

@@ -17,9 +17,9 @@ from ledger.custody.items import Serving
 from ledger.custody.register import EquipmentRegister
 from ledger.events.custody import RegisterName
 from ledger.events.premises import Role
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.refusals.table import WrongSessionDay
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.handlers.sessions import require_known
 from ledger.identifiers import day_stream, register_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode

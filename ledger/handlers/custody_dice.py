@@ -9,10 +9,10 @@ from ledger.custody import dice_purchase, refusals
 from ledger.custody.dice import DiceRegister
 from ledger.custody.refusals_dice_tables import DieNotAtTable, OthersTaken
 from ledger.events import custody_dice as events
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.crews import PostName
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.tables.crews import PostName
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.custody import dice_register, require_signer, rules_under
 from ledger.handlers.sessions import require_known, rules_of
 from ledger.identifiers import table_stream

@@ -6,13 +6,13 @@ import datetime as dt
 
 from ledger.commands import gaming_day as commands
 from ledger.events import gaming_day as events
-from ledger.floor.cage import Cage
-from ledger.floor.employment import require_licensed
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.irregularities import clause_of
-from ledger.floor.premises import STAFF
+from ledger.floor.house.employment import require_licensed
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.premises import STAFF
+from ledger.floor.money.cage import Cage
 from ledger.floor.refusals.gaming_day import NotOnDuty, StillInCharge
 from ledger.floor.refusals.table import ObservationIncomplete
+from ledger.floor.tables.irregularities import clause_of
 from ledger.handlers.players import require_not_seated
 from ledger.handlers.sessions import house_rules, require_clause, rules_of, session_of
 from ledger.identifiers import cage_stream, day_stream

@@ -6,9 +6,9 @@ import datetime as dt
 
 from ledger.commands import machine as commands
 from ledger.events.meters import Meters
-from ledger.floor import machine_records
-from ledger.floor.licence import cancel_licence
-from ledger.floor.machine import Machine
+from ledger.floor.house.licence import cancel_licence
+from ledger.floor.machines import records as machine_records
+from ledger.floor.machines.machine import Machine
 from ledger.handlers.sessions import house_rules, require_known
 from ledger.identifiers import machine_stream
 from ledger.work import Work

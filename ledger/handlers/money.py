@@ -8,13 +8,13 @@ from ledger.aggregate import Stamp
 from ledger.commands import money as commands
 from ledger.events import gaming_day as day_events
 from ledger.events.interim_effect import STANDS
-from ledger.floor.cage import Cage
-from ledger.floor.drop_box import DropBox
-from ledger.floor.exchange import Rate
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.money.cage import Cage
+from ledger.floor.money.drop_box import DropBox
+from ledger.floor.money.exchange import Rate
+from ledger.floor.money.slip import BANK, Place, Slip
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.slip import BANK, Place, Slip
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.sessions import (
     bought_elsewhere_minor,
     house_rules,

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from ledger.commands.observation import RecordIrregularity
 from ledger.events.bets import PayoutRestated, RoundSettled, SettlementLine, whole_bets
-from ledger.floor.baccarat_irregularities import observe as observe_baccarat
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.betting_table import BettingTable
-from ledger.floor.blackjack_irregularities import observe as observe_blackjack
-from ledger.floor.blackjack_session import BlackjackSession
-from ledger.floor.craps_irregularities import observe as observe_craps
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.irregularities import Observation
+from ledger.floor.baccarat.irregularities import observe as observe_baccarat
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.blackjack.irregularities import observe as observe_blackjack
+from ledger.floor.blackjack.session import BlackjackSession
+from ledger.floor.craps.irregularities import observe as observe_craps
+from ledger.floor.craps.session import CrapsSession
 from ledger.floor.refusals.roulette import NoSettlementFound
-from ledger.floor.roulette_irregularities import observe
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.table_session import TableSession
+from ledger.floor.roulette.irregularities import observe
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables.betting import BettingTable
+from ledger.floor.tables.irregularities import Observation
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.sessions import require_clause, rules_of, session_of
 from ledger.work import Work
 

@@ -7,7 +7,7 @@ import datetime as dt
 from ledger.aggregate import Stamp
 from ledger.commands import oversight as commands
 from ledger.events.premises import TableStopped
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
 from ledger.handlers.citations import require_facts
 from ledger.handlers.sessions import (
     house_rules,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.refusals.seats import OnDutyPlays, SeatedAtATable
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_seats import require_may_play as require_no_duty
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.seats import require_may_play as require_no_duty
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.sessions import session_of
 from ledger.identifiers import day_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode

@@ -10,9 +10,10 @@ from ledger.authority import LastAdministrator
 from ledger.commands import premises as commands
 from ledger.events import premises as events
 from ledger.events.premises import Role
-from ledger.floor import employment, limit_schedules
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.premises import STAFF
+from ledger.floor.house import employment, limit_schedules
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.premises import STAFF
+from ledger.floor.house.staff_licence import StaffLicence
 from ledger.floor.refusals.money import NotForeign, NothingToMove
 from ledger.floor.refusals.premises import (
     OfficerOfTheAdministrator,
@@ -20,7 +21,6 @@ from ledger.floor.refusals.premises import (
     UnknownCurrency,
     UnknownTimeZone,
 )
-from ledger.floor.staff_licence import StaffLicence
 from ledger.identifiers import day_stream, licence_stream
 from ledger.money import CURRENCIES
 from ledger.work import Work

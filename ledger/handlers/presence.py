@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.table_rules import TableRules
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.tables.rules import TableRules
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 

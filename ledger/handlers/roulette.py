@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ledger.commands import roulette as commands
 from ledger.custody.for_card_tables import require_wheel
-from ledger.floor.crews import require_crew
 from ledger.floor.refusals.table import NoApproval
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.roulette_table import seats_allowed
+from ledger.floor.roulette.cloth import seats_allowed
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables.crews import require_crew
 from ledger.games.roulette.settings import ENGINE
 from ledger.handlers.custody_equipment import wheel_register
 from ledger.handlers.players import require_player

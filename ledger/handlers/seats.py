@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ledger.commands import table as commands
 from ledger.custody.for_card_tables import require_chip_colour
-from ledger.floor import table_seats
-from ledger.floor.crews import beside_the_croupier, require_known_post, require_post
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables import seats as table_seats
+from ledger.floor.tables.crews import beside_the_croupier, require_known_post, require_post
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.crew import dealing, require_free
 from ledger.handlers.custody_equipment import chip_register
 from ledger.handlers.players import require_may_play

@@ -6,13 +6,13 @@ import datetime as dt
 from collections.abc import Iterable
 from typing import TypeVar
 
-from ledger.floor.cage import Cage
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.premises import pinned_rulebook
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.premises import pinned_rulebook
+from ledger.floor.money.cage import Cage
 from ledger.floor.refusals.premises import ClauseUnknown
 from ledger.floor.refusals.table import OtherGame, TurnOverdue
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.identifiers import day_stream, table_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.work import Work

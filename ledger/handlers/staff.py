@@ -7,8 +7,8 @@ import datetime as dt
 from ledger.commands import staff as commands
 from ledger.events import gaming_day as day_events
 from ledger.events import premises as premises_events
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.staff_licence import StaffLicence
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.staff_licence import StaffLicence
 from ledger.handlers.sessions import house_rules
 from ledger.identifiers import day_stream, licence_stream
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ledger.commands import table as commands
 from ledger.custody.for_tables import require_checked_to_close
 from ledger.events import gaming_day as day_events
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.crews import require_post
-from ledger.floor.drop_box import DropBox
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.money.drop_box import DropBox
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.crews import require_post
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.citations import require_facts
 from ledger.handlers.custody import dice_register
 from ledger.handlers.custody_equipment import card_register

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from ledger.commands import table as commands
 from ledger.commands.table import OpenTable
-from ledger.floor.drop_box import DropBox
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.limit_schedules import limits_in_force
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.limit_schedules import limits_in_force
+from ledger.floor.money.drop_box import DropBox
 from ledger.floor.refusals import table as refusals
 from ledger.floor.refusals.limits import ScheduleOfOtherGame
 from ledger.floor.refusals.seats import TooManySeats
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.handlers.crew import dealing, require_free
 from ledger.handlers.presence import opening_presence
 from ledger.handlers.sessions import require_known, rules_of, session_of

@@ -9,7 +9,7 @@ from ledger.aggregate import Aggregate, Stamp
 from ledger.events import intervention as events
 from ledger.events.interim_effect import STANDS, CaseTimes, Effect, effect_at
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.oversight import refusals
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 

@@ -8,8 +8,8 @@ from itertools import groupby
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.events.table import DayTurned, TableClosed, TableSuspended
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.replay.games import DECIDES
 from ledger.replay.history import Recorded
 

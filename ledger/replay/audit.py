@@ -16,7 +16,7 @@ from ledger.events.table import (
     TableClosed,
     TableOpened,
 )
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.session import TableSession
 from ledger.refusals import Refusal
 from ledger.replay.again import commands_of, decide_again, made_by
 from ledger.replay.compare import group_differences

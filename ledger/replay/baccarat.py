@@ -9,9 +9,9 @@ from ledger.aggregate import Stamp
 from ledger.events import baccarat as events
 from ledger.events import baccarat_custody as custody_events
 from ledger.events.base import Event
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_seats import leave_seat
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.seats import leave_seat
 from ledger.games.baccarat.custody.state import Item
 from ledger.replay.offered import offered_minor
 from ledger.rulebooks.vocabulary.baccarat import BaccaratHand, DealingMethod, Rank

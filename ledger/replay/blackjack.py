@@ -9,9 +9,9 @@ from ledger.aggregate import Stamp
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
 from ledger.events.base import Event
-from ledger.floor.blackjack_round import square_of
-from ledger.floor.blackjack_session import BlackjackSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.blackjack.round import square_of
+from ledger.floor.blackjack.session import BlackjackSession
+from ledger.floor.tables.rules import TableRules
 from ledger.replay.offered import offered_minor
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet as Bet
 

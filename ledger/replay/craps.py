@@ -11,8 +11,8 @@ from ledger.events import craps_dice as dice_events
 from ledger.events.base import Event
 from ledger.events.craps import LAYOUT
 from ledger.events.table import TableClosed
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.tables.rules import TableRules
 
 Again = Callable[[CrapsSession, Stamp, TableRules, Any], None]
 

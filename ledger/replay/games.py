@@ -7,7 +7,7 @@ from typing import Any
 
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.replay import baccarat, blackjack, craps, roulette
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]

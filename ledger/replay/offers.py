@@ -9,8 +9,8 @@ from typing import TypeGuard
 from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, BetReturned, RoundVoided
 from ledger.events.table import TableSuspended
-from ledger.floor.betting_table import LiveBet, Offer
-from ledger.floor.roulette_table import position_of
+from ledger.floor.roulette.cloth import position_of
+from ledger.floor.tables.betting import LiveBet, Offer
 from ledger.games.roulette import engine
 from ledger.games.roulette.chips import in_whole_chips
 from ledger.games.roulette.settings import EngineSettings

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from ledger.events.base import Event
 from ledger.events.bets import BetPlaced, BetReturned, RoundSettled, whole_bets
 from ledger.events.table import IrregularityRecorded, LimitsPosted, TableOpened
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.session import TableSession
 from ledger.refusals import Refusal
 from ledger.replay.again import commands_of, decide_again, made_by
 from ledger.replay.history import Recorded

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-import ledger.floor.games  # noqa: F401 - which class plays which game
+import ledger.floor.tables.games  # noqa: F401 - which class plays which game
 from ledger.events.premises import RulebookAdopted
 from ledger.events.table import LimitsPosted, TableOpened
-from ledger.floor.premises import pinned_rulebook
-from ledger.floor.roulette_table import pinned_settings
-from ledger.floor.table_rules import TableRules
-from ledger.floor.table_session import TableSession
+from ledger.floor.house.premises import pinned_rulebook
+from ledger.floor.roulette.cloth import pinned_settings
+from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.games.baccarat.settings import ENGINE as BACCARAT
 from ledger.games.blackjack.settings import ENGINE as BLACKJACK
 from ledger.games.craps.settings import ENGINE as CRAPS

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ledger.aggregate import Stamp
 from ledger.events import roulette as events
 from ledger.events.base import Event
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables.rules import TableRules
 from ledger.replay.offered import offered_minor
 
 

@@ -7,8 +7,8 @@ from dataclasses import fields
 from typing import Any
 
 from ledger.events.base import Event
-from ledger.floor.betting_table import BettingTable, LiveBet
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.betting import BettingTable, LiveBet
+from ledger.floor.tables.session import TableSession
 from ledger.replay.results import State
 
 PARTED = frozenset({"seats", "bets", "hands"})

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, BetRemoved, BetReturned, RoundSettled, RoundVoided
 from ledger.events.table import IrregularityRecorded, TableSuspended
-from ledger.floor.betting_table import LiveBet
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables.betting import LiveBet
 from ledger.games.roulette.settings import EngineSettings
 from ledger.refusals import Refusal
 from ledger.replay.decisions import LATE_PHASES, returned_at_once

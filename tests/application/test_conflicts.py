@@ -9,9 +9,9 @@ import pytest
 from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.table import TableOpened
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.premises import Premises
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.house.premises import Premises
+from ledger.floor.roulette.session import RouletteSession
 from ledger.store.errors import Conflict
 from tests.application.ledgers import (
     at_table,

@@ -7,8 +7,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.roulette.session import RouletteSession
 from tests.application.ledgers import ledger_of, replayed, whole_log
 from tests.application.writing_process import THREADS, TURNS
 from tests.floor.house import House, employ

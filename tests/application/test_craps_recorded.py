@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.floor.craps_session import CrapsSession
+from ledger.floor.craps.session import CrapsSession
 from ledger.replay import LogHistory, audit
 from ledger.store.connections import connect
 from projections.registry import every_projection

@@ -7,8 +7,8 @@ import pytest
 
 from ledger.application import Ledger
 from ledger.commands.base import Command
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.roulette.session import RouletteSession
 from ledger.store.errors import CommandAlreadyRecorded, DocumentDiffers
 from tests.application.ledgers import (
     at_table,

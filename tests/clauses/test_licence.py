@@ -9,9 +9,9 @@ import pytest
 
 from ledger.commands.vocabulary import COMMANDS, name_of
 from ledger.events.licence import LicenceCancelled
-from ledger.floor.licence import BEGINS, begins_gaming
+from ledger.floor.house.licence import BEGINS, begins_gaming
 from ledger.floor.refusals.premises import LicenceIsCancelled
-from ledger.floor.table_state import TableState
+from ledger.floor.tables.state import TableState
 from tests.floor.house import open_window
 from tests.floor.machine_house import APPROVAL, DAY, NUMBER, MachineHouse, meters, refusal_of
 from tests.floor.roulette_house import OPENING, SESSION, only, table

@@ -12,7 +12,7 @@ from ledger.custody import dice_purchase
 from ledger.custody.dice import DiceRegister
 from ledger.custody.items import Serving
 from ledger.events import custody_dice as events
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.refusals import Refusal
 from ledger.rulebooks.registry import rulebook

@@ -11,7 +11,7 @@ from ledger.custody.equipment import BoxRegister, ChipRegister, WheelRegister
 from ledger.custody.items import Serving
 from ledger.custody.register import EquipmentRegister
 from ledger.events import custody_equipment as events
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from tests.custody.dice_house import START
 
 R = TypeVar("R", bound=EquipmentRegister[Any])

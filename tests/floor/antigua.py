@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ledger.events import gaming_day as events
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.table_rules import TableRules
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.tables.rules import TableRules
 from ledger.money import XCD
 from ledger.rulebooks.antigua_1963 import RULEBOOK
 from tests.scenario import Fact, Scenario, fact

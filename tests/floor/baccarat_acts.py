@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.baccarat_state import coup_of, custody_of, wagers_of
-from ledger.floor.table_rules import TableRules
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.baccarat.state import coup_of, custody_of, wagers_of
+from ledger.floor.tables.rules import TableRules
 from ledger.games.baccarat.coup import FIRST_CARDS, next_hand, result
 from ledger.games.baccarat.custody.coups import goes_face_down
 from ledger.games.baccarat.custody.settings import CustodySettings

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from ledger.events.base import Event
-from ledger.floor.baccarat_session import BaccaratSession
+from ledger.floor.baccarat.session import BaccaratSession
 from ledger.refusals import Refusal
 from tests.floor.house import OFFICERS, PEOPLE, House, employ
 from tests.floor.roulette_house import copied

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from ledger.events.base import Event
-from ledger.floor.blackjack_session import BlackjackSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.blackjack.session import BlackjackSession
+from ledger.floor.tables.rules import TableRules
 from ledger.games.blackjack import actions as acts
 from ledger.games.blackjack import engine
 from ledger.games.blackjack.dealing import must_shuffle

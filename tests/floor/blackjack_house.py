@@ -10,7 +10,7 @@ import pytest
 
 from ledger.events.base import Event
 from ledger.events.blackjack import RoundSettled
-from ledger.floor.blackjack_session import BlackjackSession
+from ledger.floor.blackjack.session import BlackjackSession
 from ledger.refusals import Refusal
 from tests.floor.house import CHIPS, House, licensed
 from tests.floor.roulette_house import CROUPIER, DAY, FLOAT, FLOAT_MINOR, copied

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ledger.floor.blackjack_session import BlackjackSession
+from ledger.floor.blackjack.session import BlackjackSession
 from ledger.games.blackjack import actions as acts
 from ledger.games.blackjack.engine import Legal, legal_actions, possible_cards
 from ledger.games.blackjack.settings import EngineSettings

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, get_args
 
 from ledger.events.craps import NoRollReason
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.craps_table import open_bet
-from ledger.floor.table_rules import TableRules
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.craps.table import open_bet
+from ledger.floor.tables.rules import TableRules
 from ledger.games.craps.shooter import may_shoot
 from ledger.rulebooks.vocabulary.craps import BOX_NUMBERS, CrapsBet, Placement, Resolution
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ledger.events.base import Event
-from ledger.floor.craps_session import CrapsSession
+from ledger.floor.craps.session import CrapsSession
 from tests.floor.craps_terms import BOOKS, Book
 from tests.floor.house import House, employ
 from tests.floor.roulette_house import copied

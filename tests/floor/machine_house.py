@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.events.base import Event
-from ledger.floor.machine import Machine
+from ledger.floor.machines.machine import Machine
 from ledger.refusals import Refusal
 from tests.floor.house import House, licensed
 

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, Literal, TypeVar
 
 from ledger.events.base import Event
-from ledger.floor.gaming_day import GamingDay
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.roulette.session import RouletteSession
 from tests.floor.house import House, licensed, without_inspector
 
 E = TypeVar("E", bound=Event)

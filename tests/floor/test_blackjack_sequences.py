@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from ledger.books.accounts import OUTSIDE, layout, table_float
 from ledger.books.postings import entries_of
 from ledger.events.base import Event
-from ledger.floor.blackjack_session import BlackjackSession
+from ledger.floor.blackjack.session import BlackjackSession
 from ledger.games.blackjack.engine import legal_actions
 from ledger.games.blackjack.readings import Readings
 from ledger.games.blackjack.state import Phase

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ledger.events import cage as events
-from ledger.floor.cage import Cage
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
+from ledger.floor.money.cage import Cage
 from ledger.floor.refusals import gaming_day as day_refusals
 from ledger.floor.refusals import money as refusals
 from ledger.floor.refusals.table import ChipSaleTooSmall, TwoSignaturesNeeded

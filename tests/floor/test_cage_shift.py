@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ledger.events import cage as events
-from ledger.floor.cage import Cage
+from ledger.floor.money.cage import Cage
 from ledger.floor.refusals import money as refusals
 from ledger.floor.refusals.table import TwoSignaturesNeeded
 from ledger.refusals import Refusal

@@ -9,9 +9,9 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from ledger.floor.cage import Cage
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.slip import Slip
+from ledger.floor.money.cage import Cage
+from ledger.floor.money.slip import Slip
+from ledger.floor.roulette.session import RouletteSession
 from ledger.refusals import Refusal
 from tests.floor.house import House, licensed, open_table, open_window
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from ledger.books import accounts
 from ledger.books.postings import entries_of
-from ledger.floor.craps_table import open_bet
+from ledger.floor.craps.table import open_bet
 from ledger.refusals import Refusal
 from ledger.rulebooks.vocabulary.craps import BOX_NUMBERS, CrapsBet
 from tests.floor.craps_house import CHIEF, FLOAT_MINOR, Table, table

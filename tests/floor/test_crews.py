@@ -9,11 +9,11 @@ import pytest
 
 from ledger.events import gaming_day as events
 from ledger.events.premises import Role
-from ledger.floor import crews
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.refusals import crews as refusals
 from ledger.floor.refusals.gaming_day import NotOnDuty
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables import crews
+from ledger.floor.tables.rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.refusals import Refusal
 from ledger.rulebooks.registry import rulebook

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.events import drop_box as events
-from ledger.floor.drop_box import DropBox
+from ledger.floor.money.drop_box import DropBox
 from ledger.floor.refusals import money as refusals
 from ledger.refusals import Refusal
 from tests.scenario import Fact, Scenario, fact, stamp

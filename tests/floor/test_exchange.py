@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from ledger.floor.exchange import exchange, price_in
+from ledger.floor.money.exchange import exchange, price_in
 from ledger.floor.refusals.money import NoRateInForce, NotExactlyPayable
 from tests.floor.antigua import rules
 

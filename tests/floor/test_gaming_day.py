@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ledger.events import gaming_day as events
-from ledger.floor.gaming_day import GamingDay
+from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.refusals import gaming_day as refusals
 from tests.floor.house import licensed, open_window
 from tests.floor.roulette_house import DAY, FLOAT, SESSION, Table, only, table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ledger.floor.exchange import price_in
+from ledger.floor.money.exchange import price_in
 from ledger.floor.refusals.money import AmountTooLarge, NotForeign
 from ledger.money import XCD, largest_amount_minor, parse_amount
 from tests.floor.antigua import rules

@@ -8,10 +8,10 @@ import pytest
 
 from ledger.events.machine import MachinePlacedInService, Ratio, StatementSworn
 from ledger.events.meters import Meters
-from ledger.floor.machine import Machine
-from ledger.floor.machine_records import read_meters, record_finding
-from ledger.floor.machine_return import percent, verdict_on
-from ledger.floor.table_rules import TableRules
+from ledger.floor.machines.machine import Machine
+from ledger.floor.machines.records import read_meters, record_finding
+from ledger.floor.machines.set_return import percent, verdict_on
+from ledger.floor.tables.rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.rulebooks.registry import rulebook
 from tests.scenario import DAY, Scenario, stamp

@@ -8,11 +8,11 @@ from ledger.events import cage as cage_events
 from ledger.events import slip as slip_events
 from ledger.events import table as table_events
 from ledger.events.premises import SlipNumbered
-from ledger.floor.cage import Cage
+from ledger.floor.money.cage import Cage
 from ledger.floor.refusals import money as refusals
 from ledger.floor.refusals.gaming_day import WrongGamingDay
 from ledger.floor.refusals.premises import PersonUnknown, SlipNumberOutOfSeries
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette.session import RouletteSession
 from ledger.work import UnknownStream
 from tests.floor.house import House, licensed, open_table, open_window
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ledger.events import premises as events
-from ledger.floor import employment, limit_schedules
-from ledger.floor.premises import Premises
+from ledger.floor.house import employment, limit_schedules
+from ledger.floor.house.premises import Premises
 from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as refusals
 from ledger.rulebooks.antigua_1963 import RULEBOOK

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ledger.events.machine import Ratio, StatementSworn
 from ledger.events.meters import Meters
-from ledger.floor.return_interval import (
+from ledger.floor.machines.return_interval import (
     HALF_LOG_40,
     STEPS,
     interval_of,

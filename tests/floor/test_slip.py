@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ledger.events import slip as events
+from ledger.floor.money.slip import BANK, Place, Slip
 from ledger.floor.refusals import money as refusals
-from ledger.floor.slip import BANK, Place, Slip
 from ledger.refusals import Refusal
 from tests.floor.antigua import changed
 from tests.scenario import Fact, Scenario, fact, stamp

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ledger.events import staff_licence as events
+from ledger.floor.house.staff_licence import StaffLicence
 from ledger.floor.refusals import staff_licence as refusals
-from ledger.floor.staff_licence import StaffLicence
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.rulebooks.registry import rulebook
 from tests.scenario import DAY, EVENING, Fact, Scenario, fact, stamp

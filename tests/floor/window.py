@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ledger.events import cage as events
-from ledger.floor.cage import Cage
+from ledger.floor.money.cage import Cage
 from tests.scenario import Fact, Scenario, fact, stamp
 
 CASHIER = stamp("cashier-1")

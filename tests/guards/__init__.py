@@ -2,7 +2,7 @@
 
 How to add a row for a clause or a reading, in the module of its area beside this file:
 
-    guard("AG.R8", "floor.table_seats:change_croupier", no_raise("TooFewThrows"),
+    guard("AG.R8", "floor.tables.seats:change_croupier", no_raise("TooFewThrows"),
           "test_ag_r8_a_croupier_is_replaced_at_a_request_after_five_throws"),
 
 1. The clause's id; of a reading the ambiguity and its option: "AMB-03 inspector_left".

@@ -9,8 +9,8 @@ TURNS = "games.baccarat.custody.turns"
 OFFERS = "games.baccarat.custody.offers"
 HOLDING = "games.baccarat.custody.holding"
 COUPS = "games.baccarat.custody.coups"
-ACCEPT = "floor.baccarat_custody:CustodyTable.accept_offer"
-COUP = "floor.baccarat_coup:CoupTable"
+ACCEPT = "floor.baccarat.custody:CustodyTable.accept_offer"
+COUP = "floor.baccarat.coup:CoupTable"
 FALLBACK = instead("fallback_of(settings, custody)", "C")
 
 # A row in one or two lines, as in a table.
@@ -96,7 +96,7 @@ GUARDS = (
           "test_nsw_8_27_the_button_before_him_shows_the_hand"),
     guard("NSW.8.28", f"{OFFERS}:offer", no_raise("OfferOutOfTurn"),
           "test_nsw_8_28_every_coup_it_goes_to_the_highest_wager_then_the_next_then_the_lowest"),
-    guard("NSW.8.28", "floor.baccarat_custody:CustodyTable.offer", no_raise("ShoeOfferedTooEarly"),
+    guard("NSW.8.28", "floor.baccarat.custody:CustodyTable.offer", no_raise("ShoeOfferedTooEarly"),
           "test_nsw_8_28_who_has_the_highest_wager_is_known_once_bets_are_closed"),
     guard("NSW.8.29", f"{METHODS}:method_of_coup", FALLBACK,
           "test_nsw_8_29_a_table_goes_on_by_the_method_it_pinned_for_the_coup"),
@@ -129,7 +129,7 @@ GUARDS = (
           no_raise("StakeNotPayable"),
           "test_amb_57_a_stake_whose_commission_no_chip_can_pay_is_refused_or_paid_down"),
     guard("AMB-58 live_bets_at_suspension",
-          "floor.baccarat_session:BaccaratSession.return_live_bets",
+          "floor.baccarat.session:BaccaratSession.return_live_bets",
           instead('rules.reads("live_bets_at_suspension", "stop_at_once")', "False"),
           "test_amb_58_by_the_other_reading_every_undecided_bet_goes_back_at_once"),
     guard("AMB-64 shoe_next_offeree", f"{HOLDING}:shoe_freed",

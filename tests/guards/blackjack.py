@@ -8,7 +8,7 @@ from tests.guards.taking_away import figure, guard, instead, lacking, never, no_
 AG = "antigua-1963"
 PLAY, DEAL, BETS = "games.blackjack.play", "games.blackjack.dealing", "games.blackjack.bets"
 ENGINE, SETTLE = "games.blackjack.engine", "games.blackjack.settlement"
-SESSION = "floor.blackjack_session:BlackjackSession"
+SESSION = "floor.blackjack.session:BlackjackSession"
 SETTINGS, FACTS = "games.blackjack.settings", "games.blackjack.facts"
 
 # A row in one or two lines, as in a table.
@@ -117,7 +117,7 @@ AT_THE_TABLE = (
           "test_ag_b12_4_an_extra_hand_needs_the_croupiers_leave_in_its_round"),
     guard("AG.B12(4)", f"{SESSION}.allow_extra_hand", no_raise("BetDenied"),
           "test_ag_b12_4_where_the_house_denies_it_no_leave_is_given"),
-    guard("AG.B13(1)", "floor.blackjack_table:capped", never("back_minor"),
+    guard("AG.B13(1)", "floor.blackjack.table:capped", never("back_minor"),
           "test_ag_b13_1_a_natural_called_late_gives_back_what_is_over_the_original_bet"),
     guard("AG.B13(2)", "handlers.table:record_ruling", no_raise("NoClauseOfTheTable"),
           "test_ag_b13_2_a_ruling_is_on_a_clause_of_the_table_and_on_facts_of_the_log"),
@@ -135,7 +135,7 @@ AT_THE_TABLE = (
           "test_gc_3_a_total_is_soft_where_an_ace_counts_eleven"),
 )
 READINGS = (
-    guard("AMB-58 live_bets_at_suspension", "floor.blackjack_session:_at_once",
+    guard("AMB-58 live_bets_at_suspension", "floor.blackjack.session:_at_once",
           instead('rules.reads("live_bets_at_suspension", "stop_at_once")', "False"),
           "test_amb_58_a_blackjack_round_is_finished_or_void_when_play_stops"),
     guard("AMB-12 bj_max_bound", f"{SETTINGS}:check_limits", no_raise("PostedMaximumTooLow"),

@@ -5,24 +5,24 @@ from __future__ import annotations
 from tests.guards.taking_away import figure, guard, instead, lacking, never, no_call, no_raise
 
 AG, GC, FR, NZ = "antigua-1963", "gaming-control", "france-2007", "new-zealand-1998"
-TURNS, THROWS = "floor.craps_turns:CrapsTurns", "floor.craps_throws:CrapsThrows"
-ROUND, LIMITS = "floor.craps_round:CrapsRound", "floor.craps_limits:CrapsLimits"
+TURNS, THROWS = "floor.craps.turns:CrapsTurns", "floor.craps.throws:CrapsThrows"
+ROUND, LIMITS = "floor.craps.round:CrapsRound", "floor.craps.limits:CrapsLimits"
 CALLED = "row.come_out is ComeOut.OFF_UNLESS_CALLED_ON"
-OPENING, TABLE = "handlers.craps_opening", "floor.craps_table"
+OPENING, TABLE = "handlers.craps_opening", "floor.craps.table"
 
 # A row in one or two lines, as in a table.
 # fmt: off
 ANTIGUA = (
     guard("AG.C1", f"{OPENING}:_require_approved", no_raise("TermsNotApproved"),
           "test_ag_c1_no_bet_is_added_without_the_approval"),
-    guard("AG.C5", "floor.crews:require_crew", no_raise("PostUnfilled"),
+    guard("AG.C5", "floor.tables.crews:require_crew", no_raise("PostUnfilled"),
           "test_ag_c5_a_table_opens_with_its_whole_crew"),
-    guard("AG.C5", "floor.table_session:TableSession.require_seller",
+    guard("AG.C5", "floor.tables.session:TableSession.require_seller",
           never("person != self.crew.get('chip_seller')"),
           "test_ag_c5_another_employee_sells_the_chips_where_the_house_assigns_one"),
     guard("AG.C5", f"{ROUND}.require_caller", no_raise("NotTheCaller"),
           "test_ag_c5_the_stickman_alone_passes_the_dice_and_calls"),
-    guard("AG.C6", "floor.table_seats:require_free_seat", no_raise("TooManySeats"),
+    guard("AG.C6", "floor.tables.seats:require_free_seat", no_raise("TooManySeats"),
           "test_ag_c6_as_many_players_as_fit_and_no_more_than_the_board_allows"),
     guard("AG.C7(1)", f"{THROWS}.no_more_bets", no_raise("NoLineBet"),
           "test_ag_c7_1_the_shooter_has_a_bet_on_the_line_before_he_throws"),
@@ -76,13 +76,13 @@ ANTIGUA = (
           instead('rules.reads("far_half", "not_required")', "False"),
           "test_amb_33_the_far_half_is_expected_or_does_not_matter"),
     guard("AMB-58 live_bets_at_suspension",
-          "floor.craps_session:CrapsSession.return_live_bets",
+          "floor.craps.session:CrapsSession.return_live_bets",
           instead('rules.reads("live_bets_at_suspension", "stop_at_once")', "False"),
           "test_amb_58_stop_at_once_returns_every_bet_and_the_point_falls"),
-    guard("AMB-58 live_bets_at_suspension", "floor.craps_bets:CrapsBets.remove_bet",
+    guard("AMB-58 live_bets_at_suspension", "floor.craps.bets:CrapsBets.remove_bet",
           no_call("self.require_play"),
           "test_amb_58_before_the_last_call_bets_return_and_those_between_rolls_freeze"),
-    guard("AMB-58 live_bets_at_suspension", "floor.craps_session:CrapsSession.close",
+    guard("AMB-58 live_bets_at_suspension", "floor.craps.session:CrapsSession.close",
           never('self.status == "suspended" and self.phase == "betting"'),
           "test_amb_58_bets_that_froze_go_back_when_the_table_closes"),
 )
@@ -97,7 +97,7 @@ GAMING_CONTROL = (
           "test_gc_1_h_the_line_is_laid_just_before_a_come_out_and_come_bets_after_it"),
     guard("GC.1(s)", "games.craps.opening:_check_commission", no_raise("CommissionNotAllowed"),
           "test_gc_1_s_a_commission_is_at_most_five_per_cent_of_the_win"),
-    guard("GC.1(s)", "floor.craps_bets:CrapsBets._take", never("accepted.commission_minor"),
+    guard("GC.1(s)", "floor.craps.bets:CrapsBets._take", never("accepted.commission_minor"),
           "test_gc_1_s_the_commission_on_a_lay_is_taken_when_it_is_laid"),
     guard("GC.1(u)", "games.craps.fates:rests",
           instead(f"{CALLED} and bet.called_on and bet.buttoned", f"{CALLED} and bet.called_on"),
@@ -124,18 +124,18 @@ FRANCE = (
           "test_fr_c_odds_need_a_bet_whose_number_is_known"),
     guard("FR.D", FR, lacking("place_for"),
           "test_fr_d_place_bets_are_decided_by_their_number_and_seven"),
-    guard("FR.I15", "floor.crews:require_crew", no_raise("PostUnfilled"),
+    guard("FR.I15", "floor.tables.crews:require_crew", no_raise("PostUnfilled"),
           "test_fr_i15_a_full_table_has_a_chief_two_croupiers_and_a_stickman"),
     guard("FR.I15", FR, figure("CRAPS_SMALL_TABLE_PLAYERS", value=7),
           "test_fr_i15_a_table_of_six_has_a_chief_and_one_croupier_and_six_players"),
     guard("FR.I15", f"{OPENING}:open_craps", no_raise("NoSmallTable"),
           "test_fr_i15_elsewhere_there_is_no_smaller_table"),
-    guard("FR.I17", "floor.table_session:TableSession.require_in_charge", no_raise("NotInCharge"),
+    guard("FR.I17", "floor.tables.session:TableSession.require_in_charge", no_raise("NotInCharge"),
           "test_fr_i17_the_croupiers_collect_move_stakes_and_pay"),
-    guard("FR.I18", "floor.crews:_craps", instead(
+    guard("FR.I18", "floor.tables.crews:_craps", instead(
           "small and rules.has(Code.CRAPS_SMALL_TABLE_CROUPIERS)", "False"),
           "test_fr_i18_at_a_table_of_six_the_croupier_does_all_of_it"),
-    guard("FR.I19", "floor.table_session:TableSession.require_in_charge", no_raise("NotInCharge"),
+    guard("FR.I19", "floor.tables.session:TableSession.require_in_charge", no_raise("NotInCharge"),
           "test_fr_i19_the_stickman_does_not_pay_and_a_croupier_does_not_call"),
     guard("FR.I19", FR, lacking("CRAPS_STICKMAN_CALLS"),
           "test_fr_i19_the_stickman_alone_announces"),
@@ -168,7 +168,7 @@ FRANCE = (
           "test_fr_f6_the_shooter_takes_two_of_the_six"),
     guard("FR.F7", FR, lacking("CRAPS_SHOOTER_LINE_BET"),
           "test_fr_f7_a_line_bet_of_another_player_does_not_do"),
-    guard("FR.F7", "floor.craps_bets:CrapsBets.place_bet", never('self.phase != "betting"'),
+    guard("FR.F7", "floor.craps.bets:CrapsBets.place_bet", never('self.phase != "betting"'),
           "test_fr_f7_a_stake_after_the_last_call_is_returned"),
     guard("FR.F8", "games.craps.opening:_with_added", no_raise("BetsMayNotBeAdded"),
           "test_fr_f8_no_bet_is_added_where_the_list_is_closed_or_nothing_opens_it"),

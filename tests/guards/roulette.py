@@ -7,7 +7,7 @@ from ledger.rulebooks.vocabulary.roulette import WheelKind
 from tests.guards.taking_away import figure, guard, instead, lacking, never, no_raise
 
 AG = "antigua-1963"
-SESSION = "floor.roulette_session:RouletteSession"
+SESSION = "floor.roulette.session:RouletteSession"
 DEALERS = 'frozenset({"licensee", "supervisor"})'
 
 # A row in one or two lines, as in a table.
@@ -15,7 +15,7 @@ DEALERS = 'frozenset({"licensee", "supervisor"})'
 GUARDS = (
     guard("AG.R1", AG, lacking("ROULETTE_SINGLE_ZERO_NEEDS_APPROVAL"),
           "test_ag_r1_a_single_zero_wheel_needs_the_boards_prior_written_approval"),
-    guard("AG.R4", "floor.roulette_table:require_free_colour", no_raise("ColourTaken"),
+    guard("AG.R4", "floor.roulette.cloth:require_free_colour", no_raise("ColourTaken"),
           "test_ag_r4_six_colours_one_for_each_player"),
     guard("AG.R4", AG, figure("ROULETTE_CHIP_COLOURS", value=7),
           "test_ag_r4_six_colours_one_for_each_player"),
@@ -23,13 +23,13 @@ GUARDS = (
           "test_ag_r5_six_players_at_a_single_cloth_twelve_at_a_double_one"),
     guard("AG.R5", AG, figure("ROULETTE_DOUBLE_CLOTH_PLAYERS", value=13),
           "test_ag_r5_six_players_at_a_single_cloth_twelve_at_a_double_one"),
-    guard("AG.R6", "floor.table_session:TableSession.require_in_charge", no_raise("NotInCharge"),
+    guard("AG.R6", "floor.tables.session:TableSession.require_in_charge", no_raise("NotInCharge"),
           "test_ag_r6_only_the_croupier_in_charge_spins_collects_and_pays"),
     guard("AG.R7", "authority:AUTHORITY", instead(DEALERS, 'frozenset({"croupier"})'),
           "test_ag_r7_the_employees_of_a_table_are_assigned_by_the_licensee"),
-    guard("AG.R8", "floor.table_seats:change_croupier", no_raise("TooFewThrows"),
+    guard("AG.R8", "floor.tables.seats:change_croupier", no_raise("TooFewThrows"),
           "test_ag_r8_a_croupier_is_replaced_at_a_request_after_five_throws"),
-    guard("AG.R8", "floor.table_seats:change_croupier", no_raise("PlayersObject"),
+    guard("AG.R8", "floor.tables.seats:change_croupier", no_raise("PlayersObject"),
           "test_ag_r8_only_another_player_at_the_table_can_object"),
     guard("AG.R8", AG, figure(value=4),
           "test_ag_r8_a_croupier_is_replaced_at_a_request_after_five_throws"),
@@ -98,9 +98,9 @@ GUARDS = (
           "test_ag_r9_2_each_row_has_its_limit_and_its_odds"),
     guard("AG.R9(3)", "games.roulette.engine:accepted_part", no_raise("BetBelowMinimum"),
           "test_ag_r9_3_no_bet_is_under_the_minimum_that_the_board_authorised"),
-    guard("AG.R9(3)", "floor.roulette_table:pinned_settings",
+    guard("AG.R9(3)", "floor.roulette.cloth:pinned_settings",
           instead("_by_bet(limits.minima_minor)", "{}"),
           "test_ag_r9_3_the_minimum_of_one_bet_is_the_one_that_was_authorised_for_it"),
-    guard("AG.R9(3)", "floor.limit_schedules:limits_in_force", no_raise("ScheduleNotInForce"),
+    guard("AG.R9(3)", "floor.house.limit_schedules:limits_in_force", no_raise("ScheduleNotInForce"),
           "test_ag_r9_3_a_minimum_is_not_changed_without_the_boards_authority"),
 )

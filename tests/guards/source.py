@@ -85,7 +85,7 @@ class Never(Edit):
 
 
 def replace(where: str, edit: Edit) -> None:
-    """Edit the function or constant at ``floor.table_seats:change_croupier``."""
+    """Edit the function or constant at ``floor.tables.seats:change_croupier``."""
     module_name, _, name = where.partition(":")
     module = import_module(f"ledger.{module_name}")
     path = Path(inspect.getfile(module))

@@ -29,13 +29,13 @@ THROWS = "test_ag_r8_a_croupier_is_replaced_at_a_request_after_five_throws"
 @pytest.mark.parametrize(
     ("where", "away"),
     [
-        ("floor.table_seats:change_croupiers", no_raise("TooFewThrows")),
-        ("floor.table_seats:change_croupier", no_raise("ColourTaken")),
-        ("floor.table_seats:change_croupier", no_call("session.seat_of")),
-        ("floor.table_seats:change_croupier", never("session.throws <= needed")),
-        ("floor.table_seats:change_croupier", instead("session.throw", "0")),
+        ("floor.tables.seats:change_croupiers", no_raise("TooFewThrows")),
+        ("floor.tables.seats:change_croupier", no_raise("ColourTaken")),
+        ("floor.tables.seats:change_croupier", no_call("session.seat_of")),
+        ("floor.tables.seats:change_croupier", never("session.throws <= needed")),
+        ("floor.tables.seats:change_croupier", instead("session.throw", "0")),
         ("authority:AUTHORITY", instead("frozenset({'nobody'})", "frozenset()")),
-        ("floor.table_seats:Mapping", instead("str", "int")),
+        ("floor.tables.seats:Mapping", instead("str", "int")),
         (AG, figure(pays=3)),
         (AG, figure("ROULETTE_CHIP_COLOURS", value=5)),
         (AG, lacking("ROULETTE_BALLS")),
@@ -66,7 +66,7 @@ _UNNOTICED = """
 from tests.guards.running import noticed, warm_up
 from tests.guards.taking_away import guard, instead, no_raise
 warm_up()
-where = "floor.table_seats:change_croupier"
+where = "floor.tables.seats:change_croupier"
 print(noticed(guard("AG.R8", where, no_raise("TooFewThrows"), "{throws}")))
 print(noticed(guard("AG.R8", where, no_raise("TooFewThrows"), "{here}", "{throws}")))
 print(noticed(guard("AG.R8", where, no_raise("ColourTaken"), "{throws}"))[:21])

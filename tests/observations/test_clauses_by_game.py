@@ -8,7 +8,7 @@ import pytest
 
 from ledger.commands.observation import RecordIrregularity
 from ledger.events.table import IrregularityRecorded
-from ledger.floor.irregularities import NEEDED
+from ledger.floor.tables.irregularities import NEEDED
 from tests.floor import baccarat_house, blackjack_house, craps_house, roulette_house
 from tests.floor.roulette_house import only
 

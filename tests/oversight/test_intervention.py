@@ -7,7 +7,7 @@ import pytest
 
 from ledger.events import intervention as events
 from ledger.floor.refusals.gaming_day import WrongGamingDay
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.money import XCD
 from ledger.oversight import refusals
 from ledger.oversight.intervention import Intervention

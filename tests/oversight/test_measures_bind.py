@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from ledger.floor.refusals.table import MeasureInForce, TurnOverdue
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette.session import RouletteSession
 from ledger.oversight.adjustment import Adjustment
 from tests.floor.house import House
 from tests.floor.roulette_house import DAY, OPENING, SESSION, Table, limits, ready, table

@@ -9,11 +9,11 @@ from ledger.events import cage as cage_events
 from ledger.events import intervention as events
 from ledger.events import table as table_events
 from ledger.events.premises import TableStopped
-from ledger.floor.cage import Cage
+from ledger.floor.money.cage import Cage
 from ledger.floor.refusals.money import CageShort
 from ledger.floor.refusals.premises import ClauseUnknown
 from ledger.floor.refusals.table import MeasureInForce
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette.session import RouletteSession
 from ledger.oversight import refusals
 from ledger.oversight.adjustment import Adjustment
 from ledger.work import UnknownStream

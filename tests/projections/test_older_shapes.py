@@ -19,7 +19,7 @@ from backoffice.verify import answers
 from ledger.application import Ledger
 from ledger.events.base import Event
 from ledger.events.catalogue import every_event
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.roulette.session import RouletteSession
 from ledger.replay import Audit, LogHistory, audit
 from ledger.store.connections import connect
 from ledger.store.mapper import UPCASTERS, Fields, Upcaster

@@ -12,8 +12,8 @@ from hypothesis.stateful import invariant, precondition, rule
 from ledger.books import accounts
 from ledger.commands.base import Command
 from ledger.events.base import Event
-from ledger.floor.betting_table import BettingTable
-from ledger.floor.table_session import TableSession
+from ledger.floor.tables.betting import BettingTable
+from ledger.floor.tables.session import TableSession
 from tests.application.ledgers import state
 from tests.floor.baccarat_house import APPROVED
 from tests.floor.craps_acts import CRAPS_CALLS

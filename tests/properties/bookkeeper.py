@@ -9,11 +9,11 @@ from ledger.aggregate import Aggregate
 from ledger.books import accounts
 from ledger.books.postings import entries_of
 from ledger.events.base import Event
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.betting_table import BettingTable
-from ledger.floor.cage import Cage
-from ledger.floor.drop_box import DropBox
-from ledger.floor.slip import Slip
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.money.cage import Cage
+from ledger.floor.money.drop_box import DropBox
+from ledger.floor.money.slip import Slip
+from ledger.floor.tables.betting import BettingTable
 
 LAYOUTS = {
     "value_chips": accounts.layout,

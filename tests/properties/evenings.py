@@ -9,8 +9,8 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from ledger.events.roulette import RoundSettled
-from ledger.floor.cage import Cage
-from ledger.floor.roulette_session import RouletteSession
+from ledger.floor.money.cage import Cage
+from ledger.floor.roulette.session import RouletteSession
 from ledger.refusals import Refusal
 from tests.floor.house import House, employ, open_window
 from tests.floor.roulette_house import DAY, OPENING, limits, ready

@@ -6,11 +6,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from ledger.floor.baccarat_session import BaccaratSession
-from ledger.floor.betting_table import BettingTable
-from ledger.floor.blackjack_session import BlackjackSession
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.baccarat.session import BaccaratSession
+from ledger.floor.blackjack.session import BlackjackSession
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.tables.betting import BettingTable
+from ledger.floor.tables.rules import TableRules
 from ledger.money import XCD
 from ledger.rulebooks.antigua_1963 import RULEBOOK as ANTIGUA
 from ledger.rulebooks.new_south_wales_baccarat import RULEBOOK as NEW_SOUTH_WALES

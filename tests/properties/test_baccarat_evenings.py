@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from ledger.books import accounts
-from ledger.floor.baccarat_session import BaccaratSession
+from ledger.floor.baccarat.session import BaccaratSession
 from ledger.replay import audit
 from tests.floor.baccarat_acts import Evening
 from tests.floor.baccarat_house import FLOAT_MINOR, SESSION, TABLE, Table, by_method

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import strategies as some
 from hypothesis.stateful import precondition, rule
 
-from ledger.floor.drop_box import DropBox
-from ledger.floor.slip import Slip
+from ledger.floor.money.drop_box import DropBox
+from ledger.floor.money.slip import Slip
 from tests.floor.roulette_house import DAY, OPENING
 from tests.properties.evenings import (
     NUMBERS,

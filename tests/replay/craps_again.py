@@ -6,8 +6,8 @@ from itertools import groupby
 
 from ledger.events.base import Event
 from ledger.events.table import TableOpened
-from ledger.floor.craps_session import CrapsSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.craps.session import CrapsSession
+from ledger.floor.tables.rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.replay.again import decide_again, made_by
 from ledger.rulebooks.registry import rulebook

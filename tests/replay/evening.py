@@ -10,10 +10,11 @@ from typing import Any
 from ledger.events.base import Event
 from ledger.events.bets import Medium
 from ledger.events.premises import RulebookAdopted
-from ledger.floor import roulette_irregularities, table_seats
-from ledger.floor.irregularities import Observation
-from ledger.floor.roulette_session import RouletteSession
-from ledger.floor.table_rules import TableRules
+from ledger.floor.roulette import irregularities as roulette_irregularities
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables import seats as table_seats
+from ledger.floor.tables.irregularities import Observation
+from ledger.floor.tables.rules import TableRules
 from ledger.games.roulette.settings import ENGINE
 from ledger.money import XCD
 from ledger.replay.history import Recorded

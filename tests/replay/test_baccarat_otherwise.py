@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger.floor.baccarat_session import BaccaratSession
+from ledger.floor.baccarat.session import BaccaratSession
 from ledger.games.baccarat.custody.settings import MarkerAtTie
 from ledger.replay.other_decisions import other_decisions, read_otherwise
 from ledger.replay.pinned import Rules, events_of, rules_of

@@ -9,7 +9,7 @@ import pytest
 
 from ledger.custody.for_card_tables import require_blackjack_decks
 from ledger.custody.refusals_equipment import DecksNotAsWanted
-from ledger.floor.table_rules import TableRules
+from ledger.floor.tables.rules import TableRules
 from ledger.money import CURRENCIES
 from ledger.rulebooks.folder import RulebookFileError, instruments_in
 from ledger.rulebooks.registry import rulebooks

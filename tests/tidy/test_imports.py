@@ -11,15 +11,15 @@ MODULES = [path for path in tracked() if path.endswith(".py") and path.split("/"
 
 WRONG_WAY = [
     ("ledger/money.py", "from ledger import clock"),
-    ("ledger/events/cage.py", "from ledger.floor.cage import Cage"),
+    ("ledger/events/cage.py", "from ledger.floor.money.cage import Cage"),
     ("ledger/rulebooks/antigua_1963.py", "import ledger.games.roulette"),
     ("ledger/games/roulette/engine.py", "from ledger.rulebooks import antigua_1963"),
-    ("ledger/games/roulette/engine.py", "from ledger.floor.cage import Cage"),
-    ("ledger/floor/cage.py", "from ledger.application import Ledger"),
-    ("ledger/floor/cage.py", "def late():\n    import ledger.application"),
-    ("ledger/floor/cage.py", "from .. import application"),
+    ("ledger/games/roulette/engine.py", "from ledger.floor.money.cage import Cage"),
+    ("ledger/floor/money/cage.py", "from ledger.application import Ledger"),
+    ("ledger/floor/money/cage.py", "def late():\n    import ledger.application"),
+    ("ledger/floor/money/cage.py", "from ... import application"),
     ("ledger/floor/__init__.py", "from ..store import recorder"),
-    ("ledger/books/postings.py", "from ledger.floor.cage import Cage"),
+    ("ledger/books/postings.py", "from ledger.floor.money.cage import Cage"),
     (
         "ledger/books/postings.py",
         "if TYPE_CHECKING:\n    from ledger.oversight.adjustment import Adjustment",
@@ -37,10 +37,10 @@ WRONG_WAY = [
 
 RIGHT_WAY = [
     ("ledger/money.py", "import datetime"),
-    ("ledger/events/cage.py", "if TYPE_CHECKING:\n    from ledger.floor.cage import Cage"),
+    ("ledger/events/cage.py", "if TYPE_CHECKING:\n    from ledger.floor.money.cage import Cage"),
     ("ledger/games/roulette/engine.py", "from ledger.rulebooks.model import Bet"),
-    ("ledger/floor/cage.py", "from .slip import Slip"),
-    ("ledger/floor/cage.py", "from ledger.events import cage as facts"),
+    ("ledger/floor/money/cage.py", "from .slip import Slip"),
+    ("ledger/floor/money/cage.py", "from ledger.events import cage as facts"),
     ("ledger/books/postings.py", "from ledger.events.cage import CageOpened"),
     ("ledger/application.py", "from ledger.store.recorder import Recorder"),
     ("projections/journal.py", "from ledger.books import postings"),

@@ -1,0 +1,1 @@
+"""The house: licence, people, limits, gaming days."""

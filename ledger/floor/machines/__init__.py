@@ -1,0 +1,1 @@
+"""Gambling machines and what they return."""

@@ -1,0 +1,1 @@
+"""Windows, slips, drop boxes and the price of other currencies."""
