@@ -1,4 +1,4 @@
-"""Blackjack in Antigua: one table an evening, its decks and boxes, everything it can come to."""
+"""Blackjack in Antigua: two tables an evening, their decks and boxes, everything it can come to."""
 
 from __future__ import annotations
 
@@ -16,9 +16,14 @@ from ops.simulate.full_house.card_steps import Wishes
 from ops.simulate.full_house.frame import FullHouse, Game
 from ops.simulate.money import CHIPS
 
-RULEBOOK, TABLE, LIMITS = "antigua-1963", "blackjack-1", "blackjack-winter"
-CREW = ("croupier-31", "croupier-32")
-SEALS = ("B-1", "B-2")
+RULEBOOK, LIMITS = "antigua-1963", "blackjack-winter"
+CREWS = {
+    "blackjack-1": ("croupier-31", "croupier-32"),
+    "blackjack-2": ("croupier-33", "croupier-34"),
+}
+SEALS = {"blackjack-1": ("B-1", "B-2"), "blackjack-2": ("B-3", "B-4")}
+"""The decks of each table; it keeps its own."""
+
 SQUARES, PLAYERS = 7, 4
 MINIMUM_MINOR, MAXIMUM_MINOR = 100, 10_000
 ROUNDS = 10
@@ -31,25 +36,29 @@ VARIED = (
 
 
 def _receipts(house: FullHouse) -> None:
-    registers.buy_boxes(house, RULEBOOK, TABLE)
-    registers.buy_decks(house, RULEBOOK, SEALS, jokers=1)
+    for name, seals in SEALS.items():
+        registers.buy_boxes(house, RULEBOOK, name)
+        registers.buy_decks(house, RULEBOOK, seals, jokers=1)
 
 
 def _evening(house: FullHouse, index: int) -> Iterable[Process]:
-    yield _session(house, index)
+    for name in CREWS:
+        yield _session(house, index, name)
 
 
-def _session(house: FullHouse, index: int) -> Process:
-    """Decks to the table, the rounds, closing, decks away."""
-    table = card_sessions.new_table(house, TABLE, index, CREW)
+def _session(house: FullHouse, index: int, name: str) -> Process:
+    """Decks to the table, the rounds, closing, decks away; the first one meets everything once."""
+    seals = SEALS[name]
+    table = card_sessions.new_table(house, name, index, CREWS[name])
     table.rulebook, table.limits = RULEBOOK, LIMITS
-    wishes = Wishes((*WISHES, *OBSERVED) if index == 0 else LATER_WISHES)
+    everything = index == 0 and name == "blackjack-1"
+    wishes = Wishes((*WISHES, *OBSERVED) if everything else LATER_WISHES)
     settings = _settings(house)
     play = BlackjackTable(
         rack=table, people=PEOPLE, dice=house.dice, wishes=wishes, settings=settings
     )
     table.play = play
-    registers.bring_decks(house, table, SEALS)
+    registers.bring_decks(house, table, seals)
     yield 300
     offered = [str(bet) for bet in settings.offered]
     frame.open_session(house, table, "blackjack.open", squares=SQUARES, offered=offered)
@@ -58,7 +67,7 @@ def _session(house: FullHouse, index: int) -> Process:
         yield from card_sessions.deal(house, table, play.play_round())
         yield 20
     yield from frame.close_session(house, table)
-    registers.put_away(house, "cards", SEALS, registers.CUPBOARD)
+    registers.put_away(house, "cards", seals, registers.CUPBOARD)
 
 
 def _settings(house: FullHouse) -> EngineSettings:
@@ -79,7 +88,7 @@ BLACKJACK = Game(
     board_maximum="100.00",
     players=SQUARES,
     schedules={LIMITS: {"minimum": "1.00", "maximum": "100.00"}},
-    staff=tuple((person, "croupier") for person in CREW),
+    staff=tuple((person, "croupier") for crew in CREWS.values() for person in crew),
     evening=_evening,
     receipts=_receipts,
 )

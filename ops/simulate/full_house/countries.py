@@ -33,7 +33,7 @@ COUNTRIES: dict[str, Country] = {
             inspections=INSPECTIONS,
             receipts=(others, buy_wheel_and_chips, machines.bring_in),
             evenings=(machines.evening,),
-            roulette_tables=1,
+            roulette_tables=2,
             takes_dollars=True,
         ),
         Country(

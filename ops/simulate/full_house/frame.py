@@ -65,7 +65,7 @@ class Country:
     """What else goes on in an evening, by its number."""
     roulette_tables: int = 0
     takes_dollars: bool = False
-    spins: int = 40
+    spins: int = 30
 
 
 class FullHouse(House):
