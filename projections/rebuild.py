@@ -33,28 +33,40 @@ def rebuild(
         psycopg.OperationalError: the server cannot be reached, or somebody reads for too long.
 
     """
-    built = _Beside(conninfo, schema, projection, progress, batch_events).catch_up()
+    built = _Rebuild(conninfo, schema, projection, progress, batch_events).catch_up()
     if built.stopped:
         return built
     # What was recorded in the meantime, and what the live one had learnt of it.
     return catch_up(conninfo, schema, [projection], progress)[0]
 
 
-class _Beside(Follower):
-    """Learns into tables of its connection's own; a lost connection begins with empty ones."""
+class Beside(Follower):
+    """Learns into tables of its connection's own; a lost connection begins with empty ones.
+
+    What it learnt is gone when the connection ends: whoever wants it takes it in ``arrive``.
+    """
 
     def begin(self, connection: Connection) -> None:
-        for table in self._tables:
-            live = sql.Identifier(self._schema, table)
+        for table in (*self._projection.tables, TRACKING):
             connection.execute(
                 sql.SQL("CREATE TEMPORARY TABLE {} (LIKE {} INCLUDING ALL)").format(
-                    sql.Identifier(table), live
+                    sql.Identifier(table), self.live(table)
                 )
             )
         path = sql.SQL("SET search_path TO pg_temp, {}").format(sql.Identifier(self._schema))
         connection.execute(path)
         super().begin(connection)
 
+    def live(self, table: str) -> sql.Identifier:
+        """The table that everybody reads."""
+        return sql.Identifier(self._schema, table)
+
+    def beside(self, table: str) -> sql.Identifier:
+        """The table of the same name that is filled here."""
+        return sql.Identifier("pg_temp", table)
+
+
+class _Rebuild(Beside):
     def arrive(self, connection: Connection) -> Standing:
         built = super().arrive(connection)
         connection.execute(
@@ -70,12 +82,10 @@ class _Beside(Follower):
         return built
 
     def _exchange(self, connection: Connection) -> None:
-        names = [sql.Identifier(self._schema, table) for table in self._projection.tables]
-        connection.execute(sql.SQL("TRUNCATE {}").format(sql.SQL(", ").join(names)))
-        for table, live in zip(self._projection.tables, names, strict=True):
-            beside = sql.Identifier("pg_temp", table)
-            connection.execute(sql.SQL("INSERT INTO {} TABLE {}").format(live, beside))
-
-    @property
-    def _tables(self) -> tuple[str, ...]:
-        return (*self._projection.tables, TRACKING)
+        tables = self._projection.tables
+        names = sql.SQL(", ").join(map(self.live, tables))
+        connection.execute(sql.SQL("TRUNCATE {}").format(names))
+        for table in tables:
+            connection.execute(
+                sql.SQL("INSERT INTO {} TABLE {}").format(self.live(table), self.beside(table))
+            )
