@@ -107,17 +107,17 @@ class Aggregate(BaseAggregate[str]):
             raise OutOfTimeOrder(self._id, stamp.occurred_at, self.last_at)
         if stamp.occurred_at < self.first_at and not event_class.MAY_PRECEDE:
             raise BeforeItsBeginning(self._id, stamp.occurred_at, self.first_at)
-        event = event_class(
-            originator_id=self._id,
-            originator_version=self._version + 1,
-            occurred_at=stamp.occurred_at,
-            gaming_day=stamp.gaming_day,
-            actor=stamp.actor,
-            caused_by=stamp.caused_by,
-            video=stamp.video,
-            late_reason=stamp.late_reason,
-            **facts,
-        )
+        facts |= {
+            "originator_id": self._id,
+            "originator_version": self._version + 1,
+            "occurred_at": stamp.occurred_at,
+            "gaming_day": stamp.gaming_day,
+            "actor": stamp.actor,
+            "caused_by": stamp.caused_by,
+            "video": stamp.video,
+            "late_reason": stamp.late_reason,
+        }
+        event = event_class.of(facts)
         self.accept(event)
         self.pending_events.append(event)  # type: ignore[arg-type]  # events are models, not the library's dataclasses
         return event.citation

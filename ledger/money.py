@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -41,13 +42,18 @@ def parse_amount(text: str, currency: Currency) -> int:
     No sign, space, separator, exponent, leading zero or digit outside 0-9 is taken, and the
     decimals are exactly the currency's: an amount has one spelling and can be compared as text.
     """
-    whole = rf"(?:0|[1-9][0-9]{{0,{WHOLE_DIGITS_MAX - 1}}})"
-    decimals = rf"\.[0-9]{{{currency.digits}}}" if currency.digits else ""
-    if re.fullmatch(whole + decimals, text) is None:
+    if _form(currency.digits).fullmatch(text) is None:
         example = format_amount(20 * 10**currency.digits, currency)
         shown = repr(text)[: WHOLE_DIGITS_MAX * 4]
         raise AmountError(f'{shown} is not an amount in {currency.code}: write it like "{example}"')
     return int(text.replace(".", ""))
+
+
+@cache
+def _form(digits: int) -> re.Pattern[str]:
+    whole = rf"(?:0|[1-9][0-9]{{0,{WHOLE_DIGITS_MAX - 1}}})"
+    decimals = rf"\.[0-9]{{{digits}}}" if digits else ""
+    return re.compile(whole + decimals)
 
 
 def largest_amount_minor(currency: Currency) -> int:

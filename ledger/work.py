@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from math import gcd
 from typing import TypeVar
 
@@ -88,7 +89,7 @@ class Work:
             raise UnknownStream(stream)
         return aggregate
 
-    @property
+    @cached_property
     def premises(self) -> Premises:
         """The house."""
         return self.load(Premises, PREMISES)
@@ -126,12 +127,17 @@ class Work:
         """The currency of the house."""
         return self.premises.currency
 
+    @cached_property
+    def gaming_day(self) -> dt.date:
+        """The gaming day of the command's time."""
+        return self.premises.gaming_day_of(self.command.at)
+
     def stamp(self, gaming_day: dt.date | None = None) -> Stamp:
         """Who, when, and on which gaming day: the given one, or the one of the time."""
         command = self.command
         return Stamp(
             occurred_at=command.at,
-            gaming_day=gaming_day or self.premises.gaming_day_of(command.at),
+            gaming_day=gaming_day or self.gaming_day,
             actor=command.by,
             caused_by=command.caused_by,
             video=command.video,

@@ -207,6 +207,7 @@ class Command(BaseModel):
 
         Free text counts by its salted digest, so that no erased text can be tried against it.
         """
-        plain = self.model_dump_json(exclude=set(self.texts), exclude_none=True)
-        texts = [f"{name}={digests[name]}" for name in self.texts if name in digests]
-        return hashlib.sha256("\n".join([plain, *texts]).encode()).digest()
+        left_out = set(self.texts) or None
+        plain = self.__pydantic_serializer__.to_json(self, exclude=left_out, exclude_none=True)
+        texts = [f"{name}={digests[name]}".encode() for name in self.texts if name in digests]
+        return hashlib.sha256(b"\n".join([plain, *texts])).digest()

@@ -13,6 +13,8 @@ Count = tuple[tuple[int, int], ...]
 COLUMNS = frozenset({"originator_id", "originator_version"})
 """Fields that the log keeps as columns and therefore not in the payload."""
 
+_NOT_IN_PAYLOAD = set(COLUMNS)  # pydantic's serializer takes a set
+
 
 def total_minor(count: Count) -> int:
     """Value of a count in minor units."""
@@ -55,12 +57,21 @@ class Event(Fact):
     def apply(self, aggregate: Any) -> None:
         """Copy the fact into the aggregate's state. Refuses nothing and reads no clock or rule."""
 
+    @classmethod
+    def of(cls, facts: dict[str, Any]) -> Self:
+        """The event of these facts, as strictly checked as any; quicker than by keywords."""
+        event: Self = cls.__pydantic_validator__.validate_python(facts)
+        return event
+
     def payload(self) -> bytes:
         """The exact bytes the log keeps: JSON without the fields that are columns."""
-        return self.model_dump_json(exclude=set(COLUMNS), exclude_none=True).encode()
+        return self.__pydantic_serializer__.to_json(
+            self, exclude=_NOT_IN_PAYLOAD, exclude_none=True
+        )
 
     @classmethod
     def from_payload(cls, stream: str, version: int, payload: bytes) -> Self:
         """Read back what :meth:`payload` wrote."""
         columns = f'{{"originator_id":"{stream}","originator_version":{version},'
-        return cls.model_validate_json(columns.encode() + payload[1:])
+        event: Self = cls.__pydantic_validator__.validate_json(columns.encode() + payload[1:])
+        return event

@@ -85,6 +85,5 @@ def _decide(work: Work, command: Command) -> None:
         require_authority(command.by, work.premises.role_of(command.by), command.do)
         require_licence_in_force(work.premises, command.do, command.at)
         if command.do in AUTHORITY:  # anyone may tell what happened, licensed or not
-            day = work.premises.gaming_day_of(command.at)
-            require_licensed(work.premises, command.by, day)
+            require_licensed(work.premises, command.by, work.gaming_day)
     HANDLERS[type(command)](work, command)

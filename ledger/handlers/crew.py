@@ -26,7 +26,7 @@ def require_free(work: Work, rules: TableRules, persons: Iterable[str], *, here:
     Yesterday's tables count until they have turned.
     """
     wanted = set(persons)
-    today = work.premises.gaming_day_of(work.command.at)
+    today = work.gaming_day
     for date in (today - dt.timedelta(days=1), today):
         for name in sorted(work.load(GamingDay, day_stream(date)).open_sessions):
             if name == here:

@@ -132,7 +132,7 @@ def _moved(
 def _require_of_today(work: Work, session: str, table: str) -> None:
     """A session of this table: of the gaming day, or one that is still under way."""
     named_table, named_day = table_and_day(session)
-    today = work.premises.gaming_day_of(work.command.at)
+    today = work.gaming_day
     yesterday = today - dt.timedelta(days=1)
     open_now = work.load(GamingDay, day_stream(yesterday)).open_sessions
     if named_table != table or (named_day != today.isoformat() and session not in open_now):

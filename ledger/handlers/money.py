@@ -88,7 +88,7 @@ def count_cage(work: Work, command: commands.CountCage | commands.CloseCage) -> 
 
 def _shift_stamp(work: Work, cage: Cage) -> Stamp:
     """The shift's stamp; it runs over the cut-off at most, not into another night."""
-    of_time = work.premises.gaming_day_of(work.command.at)
+    of_time = work.gaming_day
     if of_time > cage.gaming_day + dt.timedelta(days=1):
         named = cage.gaming_day.isoformat()
         raise WrongGamingDay(work.command.at.isoformat(), of_time.isoformat(), named)

@@ -20,7 +20,7 @@ def require_may_play(work: Work, session: TableSession, rules: TableRules, patro
     in the house that day still deals to players or watches them, and is none of them.
     """
     require_no_duty(rules, patron, work.premises.roles)
-    of_time = work.premises.gaming_day_of(work.command.at)
+    of_time = work.gaming_day
     for date in {session.gaming_day, of_time}:
         day = work.load(GamingDay, day_stream(date))
         if patron in day.on_duty or patron in day.inspectors:

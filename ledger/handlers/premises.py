@@ -75,7 +75,7 @@ def dismiss(work: Work, command: commands.DismissPerson) -> None:
     _require_chooser(work, role)
     if role == "administrator" and [*work.premises.roles.values()].count(role) == 1:
         raise LastAdministrator(command.person)
-    today = work.premises.gaming_day_of(command.at)
+    today = work.gaming_day
     for date in (today, today - dt.timedelta(days=1)):  # a night goes past the cut-off
         day = work.load(GamingDay, day_stream(date))
         if day.status == "open" and command.person in {*day.on_duty, *day.inspectors}:

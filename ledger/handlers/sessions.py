@@ -50,7 +50,7 @@ def rules_of(work: Work, session: TableSession) -> TableRules:
 
 def require_turned(work: Work, session: TableSession) -> None:
     """Refuse a new round on a gaming day that is over: the next one is open, so the table turns."""
-    of_time = work.premises.gaming_day_of(work.command.at)
+    of_time = work.gaming_day
     if of_time <= session.gaming_day:
         return
     if work.load(GamingDay, day_stream(of_time)).status == "open":

@@ -78,7 +78,7 @@ def revoke(work: Work, command: commands.RevokeLicence) -> None:
 def _take_off_duty(work: Work, person: str, cause: str) -> None:
     """Being on duty without a licence is a breach from this moment, where the rulebook asks it."""
     clause = house_rules(work).clause(ProvisionCode.STAFF_LICENCE_REQUIRED)
-    today = work.premises.gaming_day_of(work.command.at)
+    today = work.gaming_day
     for date in (today - dt.timedelta(days=1), today):  # a night goes past the cut-off
         day = work.load(GamingDay, day_stream(date))
         if clause is None or day.status != "open" or person not in day.on_duty:

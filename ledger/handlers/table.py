@@ -115,7 +115,7 @@ def record_ruling(work: Work, command: commands.RecordRuling) -> None:
 def _day_to_turn_to(work: Work, session: TableSession, command: commands.TurnDay) -> GamingDay:
     """The gaming day of the time; play goes on there under the eyes of an Inspector (AG.4(2))."""
     session.require_session()
-    of_time = work.premises.gaming_day_of(command.at)
+    of_time = work.gaming_day
     if command.to_day != of_time.isoformat():
         raise WrongGamingDay(command.at.isoformat(), of_time.isoformat(), command.to_day)
     if of_time <= session.gaming_day:

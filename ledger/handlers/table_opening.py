@@ -121,7 +121,7 @@ def post_limits(work: Work, command: commands.PostLimits) -> None:
 
 def _table_and_day(work: Work, command: OpenTable) -> tuple[str, GamingDay]:
     table, named = command.session.split("/")[:2]
-    gaming_day = work.premises.gaming_day_of(command.at)
+    gaming_day = work.gaming_day
     if gaming_day.isoformat() != named:
         raise refusals.WrongSessionDay(command.session, gaming_day.isoformat())
     day = work.load(GamingDay, day_stream(gaming_day))

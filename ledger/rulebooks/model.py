@@ -12,6 +12,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import cached_property
 from typing import Self
 
 from pydantic import model_validator
@@ -81,7 +82,7 @@ class Rulebook(Data):
 
     def provision(self, code: ProvisionCode) -> Provision | None:
         """The provision, or None where the instrument does not lay it down."""
-        return next((provision for provision in self.provisions if provision.code == code), None)
+        return self._by_code.get(code)
 
     def figure(self, code: ProvisionCode) -> int:
         """The figure of a provision in the unit that ends its code; LookupError without one."""
@@ -127,6 +128,10 @@ class Rulebook(Data):
             clause = self._ambiguity_of(asked[0].name).clauses[0]
             raise UnknownReadingValue(name, value, [v for o in asked for v in o.values], clause)
         return picked
+
+    @cached_property
+    def _by_code(self) -> dict[ProvisionCode, Provision]:
+        return {provision.code: provision for provision in self.provisions}
 
     def _options(self) -> dict[str, Option]:
         return {option.name: option for entry in self.ambiguities for option in entry.options}

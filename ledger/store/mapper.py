@@ -48,10 +48,15 @@ EVENT_CLASSES: dict[str, type[Storable]] = {}
 
 
 class Upcaster(NamedTuple):
-    """What an event of an older shape is today: its topic, and what its fields become."""
+    """What an event of an older shape is today: its topic, and what its fields become.
+
+    ``mark`` are bytes that only payloads of the older shape have, such as a field's name: without
+    it every payload of the topic is taken apart to see what shape it is of.
+    """
 
     topic: str
     bring_up: Callable[[Fields], Fields]
+    mark: bytes = b""
 
 
 UPCASTERS: dict[str, Upcaster] = {}
@@ -114,7 +119,8 @@ def decode(stream: str, version: int, topic: str, payload: bytes) -> Storable:
 
     """
     name = f"{stream}@{version}"
-    if topic in UPCASTERS:
+    upcaster = UPCASTERS.get(topic)
+    if upcaster is not None and upcaster.mark in payload:
         topic, payload = _upcast(topic, payload)
     event_class = EVENT_CLASSES.get(topic)
     if event_class is None:

@@ -28,6 +28,7 @@ def set_wrong(rulebook: str, clause: str, of: str | None, wrong: Mapping[str, ob
             if vars(row)[field] == value:
                 raise NothingToTakeAway(f"{field} of {clause} is {value}: that is not wrong")
             vars(row)[field] = value
+        _find_anew(row)
 
 
 def leave_out(rulebook: str, name: str) -> None:
@@ -39,8 +40,15 @@ def leave_out(rulebook: str, name: str) -> None:
                 kept = tuple(row for row in value if name not in _names(row))
                 found += len(value) - len(kept)
                 vars(holder)[field] = kept
+        _find_anew(holder)
     if not found:
         raise NothingToTakeAway(f"{rulebook} has no row named {name}")
+
+
+def _find_anew(holder: Data) -> None:
+    """Forget what was found in the fields before they changed."""
+    for name in vars(holder).keys() - type(holder).model_fields.keys():
+        del vars(holder)[name]
 
 
 def _names(row: object) -> set[str]:

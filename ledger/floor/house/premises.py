@@ -23,6 +23,8 @@ STAFF = frozenset(
 )
 """Roles that are employees of the licensee (AG.4(5))."""
 
+_zone = lru_cache(maxsize=16)(ZoneInfo)
+
 pinned_rulebook = lru_cache(maxsize=16)(load)
 """The rulebook of an adopted dump; the text in the log decides, not today's source."""
 
@@ -89,7 +91,7 @@ class Premises(Aggregate):
 
     def gaming_day_of(self, at: dt.datetime) -> dt.date:
         """The gaming day of an instant: the local date, turned at the cut-off, not at midnight."""
-        local = at.astimezone(ZoneInfo(self.time_zone))
+        local = at.astimezone(_zone(self.time_zone))
         cut_off = dt.timedelta(hours=self.cut_off.hour, minutes=self.cut_off.minute)
         return (local - cut_off).date()
 

@@ -18,6 +18,8 @@ from ledger.rulebooks.vocabulary.roulette import RouletteBet, WheelKind
 SEATS_OF_A_CLOTH = 6
 """A double cloth is two single ones: seats 1 to 6 and 7 to 12."""
 
+_BETS = {str(bet): bet for bet in RouletteBet}
+
 
 def pinned_settings(opened: TableOpened, limits: LimitsPosted, rules: TableRules) -> EngineSettings:
     """The engine's settings from what the session pinned and what was posted last."""
@@ -38,9 +40,10 @@ def pinned_settings(opened: TableOpened, limits: LimitsPosted, rules: TableRules
 
 def bet_of(kind: str) -> RouletteBet:
     """A bet by its name; refused where the game has none of this name."""
-    if kind not in set(RouletteBet):
+    bet = _BETS.get(kind)
+    if bet is None:
         raise BetKindUnknown(kind, ", ".join(RouletteBet))
-    return RouletteBet(kind)
+    return bet
 
 
 def _by_bet(limits_minor: Mapping[str, int]) -> dict[RouletteBet, int]:
@@ -48,10 +51,13 @@ def _by_bet(limits_minor: Mapping[str, int]) -> dict[RouletteBet, int]:
 
 
 def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
-    """The position of a bet that this table offers."""
-    bet = bet_of(kind)
-    settings.row(bet)
-    return settings.cloth.position_on(bet, on)
+    """The position of a bet that this table offers, spoken as the cloth has it or otherwise."""
+    known = settings.places.get((kind, on))
+    if known is None:
+        bet = bet_of(kind)
+        settings.row(bet)
+        known = settings.places[bet, settings.cloth.position_on(bet, on).on]
+    return known
 
 
 def seats_allowed(

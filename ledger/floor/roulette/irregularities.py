@@ -5,9 +5,8 @@ from __future__ import annotations
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import roulette as round_events
-from ledger.floor.refusals.roulette import BetKindUnknown
 from ledger.floor.refusals.seats import NotWholeChips
-from ledger.floor.roulette.cloth import require_colour
+from ledger.floor.roulette.cloth import bet_of, require_colour
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.irregularities import (
     Observation,
@@ -47,7 +46,7 @@ def observe(
         require_colour(session.seat(seen.seat or 0), seen.amount or 0, rules)
     clause = settled.clause if settled else clause_of(seen.act, rules, "roulette")
     if live is not None and seen.paid is not None:
-        clause = settings.row(RouletteBet(live.offer.kind)).clause
+        clause = settings.row(bet_of(live.offer.kind)).clause
     follow_up = record_seen(
         session,
         stamp,
@@ -73,9 +72,7 @@ def _position(settings: EngineSettings, seen: Observation) -> Position | None:
     """
     if seen.seat is None or seen.kind is None or seen.on is None or seen.amount is None:
         return None
-    if seen.kind not in set(RouletteBet):
-        raise BetKindUnknown(seen.kind, ", ".join(RouletteBet))
-    return settings.cloth.position_on(RouletteBet(seen.kind), seen.on)
+    return settings.cloth.position_on(bet_of(seen.kind), seen.on)
 
 
 def _offered(settings: EngineSettings) -> set[RouletteBet]:

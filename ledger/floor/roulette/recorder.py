@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ledger.aggregate import Stamp
 from ledger.events import roulette as events
+from ledger.floor.roulette.cloth import bet_of
 from ledger.floor.roulette.round import RouletteRound
 from ledger.floor.tables.betting import Offer
 from ledger.games.roulette.settings import EngineSettings
-from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
 
 class RoundRecorder(RouletteRound):
@@ -22,7 +22,7 @@ class RoundRecorder(RouletteRound):
         self, stamp: Stamp, settings: EngineSettings, offer: Offer, stake_minor: int
     ) -> None:
         """A stake lies on the cloth, at the odds of its row."""
-        row = settings.row(RouletteBet(offer.kind))
+        row = settings.row(bet_of(offer.kind))
         self.record(
             events.BetPlaced,
             stamp,

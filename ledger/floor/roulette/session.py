@@ -19,7 +19,7 @@ from ledger.floor.roulette.cloth import (
 )
 from ledger.floor.roulette.recorder import RoundRecorder
 from ledger.floor.roulette.round import Phase
-from ledger.floor.tables.betting import Offer, float_change_minor
+from ledger.floor.tables.betting import LiveBet, Offer, float_change_minor
 from ledger.floor.tables.rules import TableRules
 from ledger.games.roulette import engine
 from ledger.games.roulette.chips import in_whole_chips
@@ -87,7 +87,7 @@ class RouletteSession(RoundRecorder):
             return
         if medium == "colour_chips":
             require_colour(holder, amount_minor, rules)
-        own = [self._open(bet, settings) for bet in self.bets if self._seat_of(bet) == seat]
+        own = [_open(live, settings) for live in self.bets.values() if live.offer.seat == seat]
         offered = engine.OpenBet(offer.bet, position, amount_minor)
         acceptance = engine.accepted_part(settings, own, offered)
 
@@ -147,7 +147,7 @@ class RouletteSession(RoundRecorder):
         self._require_phase("called", "A settlement")
         assert self.pocket is not None
         settings = self.engine_settings(rules)
-        opened = [self._open(bet, settings) for bet in self.bets]
+        opened = [_open(live, settings) for live in self.bets.values()]
         settled = engine.settle(settings, opened, self.pocket)
         lines = tuple(self._line(bet) for bet in settled)
         change_minor = sum(float_change_minor(line) for line in lines)
@@ -217,14 +217,6 @@ class RouletteSession(RoundRecorder):
             clause=settled.clause,
         )
 
-    def _open(self, bet: str, settings: EngineSettings) -> engine.OpenBet:
-        live = self.bets[bet]
-        position = position_of(settings, live.offer.kind, live.offer.on)
-        return engine.OpenBet(bet, position, live.stake_minor)
-
-    def _seat_of(self, bet: str) -> int:
-        return self.bets[bet].offer.seat
-
     def _require_dealing(self, stamp: Stamp) -> None:
         """Refuse anyone but the croupier in charge, and a time behind the round's last step.
 
@@ -239,3 +231,10 @@ class RouletteSession(RoundRecorder):
     def _require_phase(self, phase: Phase, what: str) -> None:
         if self.phase != phase:
             raise refusals.NotNow(what, self.round, self.phase)
+
+
+def _open(live: LiveBet, settings: EngineSettings) -> engine.OpenBet:
+    """A bet on the cloth as the engine takes it."""
+    offer = live.offer
+    position = position_of(settings, offer.kind, offer.on)
+    return engine.OpenBet(offer.bet, position, live.stake_minor)

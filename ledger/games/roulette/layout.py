@@ -69,9 +69,11 @@ class WheelColours(StrEnum):
         return "red" if self is WheelColours.RED_BLACK else "white"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Position:
     """A place on the cloth: its bet, its numbers in the cloth's order, and how it is spoken.
+
+    A cloth has one of each place, so positions of a table are compared by being the same one.
 
     `on` is "17-20" for a bet on or between numbers, else the name of the choice: red, black,
     even, odd, low, high, first, second, third.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field, PositiveInt
@@ -18,7 +19,7 @@ from ledger.games.refusals import (
     LimitOverBoardMaximum,
     MinimumOverMaximum,
 )
-from ledger.games.roulette.layout import Cloth, WheelColours, cloth_for
+from ledger.games.roulette.layout import Cloth, Position, WheelColours, cloth_for
 from ledger.games.roulette.refusals import BetNotOffered, LimitsOutOfProportion
 from ledger.money import Currency, format_amount
 from ledger.rulebooks.model import Rulebook
@@ -89,6 +90,12 @@ class EngineSettings(Data):
         """The cloth of the table."""
         return cloth_for(self.wheel, self.colours)
 
+    @cached_property
+    def places(self) -> Mapping[tuple[str, str], Position]:
+        """Every position that can be bet on this wheel, by its bet and as it is spoken."""
+        positions = (self.cloth.positions(row.bet) for row in self.offered)
+        return {(place.bet, place.on): place for group in positions for place in group}
+
     @property
     def offered(self) -> tuple[RouletteRow, ...]:
         """The rows that can be bet on this wheel."""
@@ -96,10 +103,14 @@ class EngineSettings(Data):
 
     def row(self, bet: RouletteBet) -> RouletteRow:
         """The row of a bet; refused where it is not offered on this wheel."""
-        row = next((row for row in self.rows if row.bet == bet), None)
+        row = self._row_of.get(bet)
         if row is None or self.wheel not in row.wheels:
             raise BetNotOffered(bet, self.wheel, row.clause if row else None)
         return row
+
+    @cached_property
+    def _row_of(self) -> dict[RouletteBet, RouletteRow]:
+        return {row.bet: row for row in self.rows}
 
     def posted_maximum_minor(self, row: RouletteRow) -> int:
         """The maximum posted for the row."""
