@@ -42,6 +42,10 @@ class KeptHouse(House):
             self.log += events
         return None
 
+    def kept(self) -> dict[str, Aggregate]:
+        """The aggregates as they stand, by stream; without those that nothing happened to."""
+        return {stream: kept for stream, kept in self._kept.items() if kept.version}
+
     def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
         kept = self._kept.get(stream)
         return kept if isinstance(kept, kind) else self.see(kind, stream)

@@ -35,12 +35,16 @@ ADDITIONS = [
     "INSERT INTO commands SELECT 'c-2', command_hash, 1, 1, refusal, recorded_at FROM commands",
     "UPDATE log_head SET position = position + 1",
     "INSERT INTO log_head VALUES (true, 1, now())",
+    "INSERT INTO snapshots VALUES ('table/1', 1, 'Noted', '', '', '', now())",
+    "UPDATE snapshots SET version = version",
+    "DELETE FROM snapshots",
 ]
 CALLS = [
     "SELECT lock_head()",
     "SELECT append('c-2', sha256(''), '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
     "SELECT store_document(sha256(''), 'c-2', 'facts', 'text/plain', '', '')",
     "SELECT erase_document(sha256(''))",
+    "SELECT keep_snapshot('table/1', 1, 'Noted', '', '', '')",
     "CALL allow('reader', 'INSERT', 'TABLE events')",
 ]
 

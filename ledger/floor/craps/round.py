@@ -52,6 +52,7 @@ class CrapsRound(BettingTable):
     """The seat that had the dice, or was offered them, last."""
     dice: tuple[str, ...]
     wall_asked: bool
+    bets: dict[str, BetOnLayout]  # type: ignore[assignment]  # the only ones that lie here
 
     def begin(self) -> None:
         """Before the first roll: a come-out roll, and nobody has the dice."""

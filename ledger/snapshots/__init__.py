@@ -1,0 +1,84 @@
+"""Snapshots: what an aggregate knew at a version, so that a long stream is not read from its start.
+
+A snapshot is a cache and never evidence. Replay, audit, verification and read models do not know
+that there are any; throwing all of them away loses nothing but time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import structlog
+from eventsourcing.persistence import PersistenceError
+
+from ledger.aggregate import Aggregate
+from ledger.snapshots.code import code_digest
+from ledger.snapshots.codec import dumped, restored
+from ledger.store.datastore import LedgerDatastore
+from ledger.store.snapshots import Snapshot, SnapshotRows
+
+A = TypeVar("A", bound=Aggregate)
+
+EVENTS_BETWEEN_SNAPSHOTS = 500
+"""So many events of a stream are read at most, and a snapshot is written every so many."""
+
+log = structlog.get_logger()
+
+
+def is_due(before: int, after: int) -> bool:
+    """Whether a stream that went from one version to another should have a new snapshot."""
+    return before // EVENTS_BETWEEN_SNAPSHOTS < after // EVENTS_BETWEEN_SNAPSHOTS
+
+
+class Snapshots:
+    """The snapshots of one premises, for its writing side. Whatever fails here is only logged."""
+
+    def __init__(self, datastore: LedgerDatastore) -> None:
+        self._datastore = datastore
+        self._rows = SnapshotRows(datastore)
+        self._code = code_digest()
+
+    def newest(self, kind: type[A], stream: str) -> A | None:
+        """The aggregate as its snapshot has it, behind the log most likely; None without one."""
+        try:
+            found = self._rows.find(stream, self._code)
+            if found is None:
+                return None
+            return restored(_class_named(kind, found.kind), stream, found.version, found.state)
+        except (ValueError, LookupError, PersistenceError) as error:
+            log.warning("snapshot.unusable", stream=stream, error=str(error))
+            return None
+
+    def taken(self, aggregate: Aggregate) -> Snapshot:
+        """What the aggregate knows now, to be kept once its events are recorded."""
+        return Snapshot(
+            stream=aggregate.id,
+            version=aggregate.version,
+            kind=type(aggregate).__name__,
+            code_digest=self._code,
+            state=dumped(aggregate),
+        )
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot whose version is recorded; nothing while this thread holds the log."""
+        if self._datastore.is_holding:
+            return
+        try:
+            self._rows.put(snapshot)
+        except PersistenceError as error:
+            log.warning("snapshot.not_kept", stream=snapshot.stream, error=str(error))
+
+
+def _class_named(kind: type[A], name: str) -> type[A]:
+    """The class itself or the one of its subclasses with this name: a table's is its game's."""
+    for found in _with_subclasses(kind):
+        if found.__name__ == name:
+            return found
+    raise LookupError(f"{name} is no {kind.__name__}")
+
+
+def _with_subclasses(kind: type[A]) -> Iterator[type[A]]:
+    yield kind
+    for subclass in kind.__subclasses__():
+        yield from _with_subclasses(subclass)

@@ -1,0 +1,77 @@
+"""Rows of the cache of aggregates' states: one for each stream, believed or passed over."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from psycopg.rows import tuple_row
+
+from ledger.store.datastore import LedgerDatastore
+
+_KEEP = "SELECT keep_snapshot(%s, %s, %s, %s, %s, %s)"
+_FIND = "SELECT version, kind, code_digest, state, digest FROM snapshots WHERE stream = %s"
+
+
+class SnapshotDamaged(ValueError):
+    """A row is not what was written. Nothing is lost: the events are read instead."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What an aggregate knew after the event of this version, in the bytes of this code."""
+
+    stream: str
+    version: int
+    kind: str  #: the aggregate's class
+    code_digest: bytes  #: SHA-256 of the program that wrote it
+    state: bytes
+
+    @property
+    def digest(self) -> bytes:
+        """SHA-256 of all of it."""
+        head = f"{self.stream}\n{self.version}\n{self.kind}\n{self.code_digest.hex()}\n"
+        return hashlib.sha256(head.encode() + self.state).digest()
+
+
+class SnapshotRows:
+    """The snapshots of one premises; a stream has at most one."""
+
+    def __init__(self, datastore: LedgerDatastore) -> None:
+        self._datastore = datastore
+
+    def put(self, snapshot: Snapshot) -> bool:
+        """Keep it instead of the stream's last one; False if its version is not recorded.
+
+        It may be lost if the server crashes. Not while the log is held: it needs a transaction of
+        its own.
+        """
+        row = (
+            *(snapshot.stream, snapshot.version, snapshot.kind),
+            *(snapshot.code_digest, snapshot.state, snapshot.digest),
+        )
+        with (
+            self._datastore.get_connection() as connection,
+            connection.cursor(row_factory=tuple_row) as cursor,
+        ):
+            return bool(cursor.execute(_KEEP, row, prepare=True, binary=True).fetchall()[0][0])
+
+    def find(self, stream: str, code_digest: bytes) -> Snapshot | None:
+        """The stream's snapshot, if this code wrote it.
+
+        Raises:
+            SnapshotDamaged: it is not what was written.
+
+        """
+        with (
+            self._datastore.get_connection() as connection,
+            connection.cursor(row_factory=tuple_row, binary=True) as cursor,
+        ):
+            found = cursor.execute(_FIND, (stream,), prepare=True).fetchone()
+        if found is None or found[2] != code_digest:
+            return None
+        version, kind, _, state, digest = found
+        snapshot = Snapshot(stream, version, kind, code_digest, state)
+        if snapshot.digest != digest:
+            raise SnapshotDamaged(f"the snapshot of {stream} at {version} is not what was written")
+        return snapshot
