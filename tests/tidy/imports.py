@@ -47,6 +47,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "backoffice": ("ledger", "projections"),
     "ops": (*RULES_OF_PLAY, "ledger.commands"),
+    "ops.faults": ("ledger", "projections", "backoffice"),  # hurts and asks the whole of it
     "tests": OURS,
     "tests.oracles": (),  # a second opinion shares no code with the first
 }
