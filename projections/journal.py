@@ -20,6 +20,12 @@ from projections.base import (
 )
 
 _SQL = statements_beside(__file__)
+_ENTRY_TYPES = (
+    *("int8", "int2", "text", "text", "text", "text", "int8", "text"),
+    *("date", "timestamptz", "timestamptz"),
+)
+_LINE_TYPES = ("int8", "int2", "int2", "text", "text", "int8", "int8")
+"""Of the columns in the order of the two COPY statements: binary rows do not say it."""
 
 
 class Journal(Projection):
@@ -43,9 +49,11 @@ class Journal(Projection):
         balances = self._balances_before(batch)
         with batch.connection.cursor() as cursor:
             with cursor.copy(_SQL["copy_entries"]) as copy:
+                copy.set_types(_ENTRY_TYPES)
                 for learnt in self._learnt:
                     copy.write_row(_entry_row(*learnt))
             with cursor.copy(_SQL["copy_lines"]) as copy:
+                copy.set_types(_LINE_TYPES)
                 for recorded, number, entry in self._learnt:
                     for line, (account, unit, amount_minor) in enumerate(entry.postings, 1):
                         balance_minor = balances[account, unit] + amount_minor

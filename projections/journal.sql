@@ -1,9 +1,10 @@
 -- copy_entries --
 COPY journal_entries (position, entry, book, description, topic, stream, version, session,
-    gaming_day, occurred_at, recorded_at) FROM STDIN;
+    gaming_day, occurred_at, recorded_at) FROM STDIN (FORMAT binary);
 
 -- copy_lines --
-COPY journal_lines (position, entry, line, account, unit, amount_minor, balance_minor) FROM STDIN;
+COPY journal_lines (position, entry, line, account, unit, amount_minor, balance_minor)
+FROM STDIN (FORMAT binary);
 
 -- add_account --
 INSERT INTO journal_accounts (account, unit, book, from_position)

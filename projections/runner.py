@@ -9,9 +9,8 @@ connection is opened again, a bounded number of times.
 
 from __future__ import annotations
 
-import datetime as dt
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +18,9 @@ import psycopg
 import structlog
 
 from ledger.store.connections import connect
-from ledger.store.decoding import event_of, topics_besides
-from projections.base import Batch, Connection, Projection, Recorded, statements_beside
+from ledger.store.decoding import topics_besides
+from projections.base import Batch, Connection, Projection, statements_beside
+from projections.pages import Page, Pages
 
 BATCH_EVENTS = 500
 CONNECTION_ATTEMPTS_MAX = 5
@@ -50,11 +50,12 @@ class Standing:
 
 
 class PoisonEvent(Exception):
-    """The event at this position, or one before it in the same batch, could not be learnt."""
+    """The event at this position could not be learnt; or, unless alone, one before it."""
 
-    def __init__(self, position: int) -> None:
+    def __init__(self, position: int, *, alone: bool) -> None:
         super().__init__(f"the event at position {position} could not be learnt")
         self.position = position
+        self.alone = alone
 
 
 def catch_up(
@@ -100,7 +101,7 @@ class Follower:
         self._projection = projection
         self._name = projection.name
         topics = projection.topics
-        self._skipped = [] if topics is None else list(topics_besides(topics))
+        self._skipped = () if topics is None else topics_besides(topics)
         self._progress = progress
         self._limit_max = batch_events
         self._limit = batch_events
@@ -110,9 +111,12 @@ class Follower:
         """Go on over lost connections until the head, or until an event that cannot be learnt."""
         while True:
             try:
-                with connect(self._conninfo, self._schema, "projector") as connection:
+                with (
+                    connect(self._conninfo, self._schema, "projector") as connection,
+                    Pages(self._conninfo, self._schema, self._skipped) as pages,
+                ):
                     self.begin(connection)
-                    return self._go(connection)
+                    return self._go(connection, pages)
             except psycopg.OperationalError as error:
                 self._failures += 1
                 _log.warning("connection lost", projection=self._name, error=str(error))
@@ -128,63 +132,58 @@ class Follower:
         """After the last step, at the head."""
         return self._standing(connection)
 
-    def _go(self, connection: Connection) -> Standing:
+    def _go(self, connection: Connection, pages: Pages) -> Standing:
         while True:
             try:
-                for _ in self._steps(connection):
+                for _ in self._steps(connection, pages):
                     self._failures = 0
                 return self.arrive(connection)
             except PoisonEvent as poison:
-                if self._limit == 1:
+                if poison.alone:
                     return self._stop(connection, poison)
                 # It is somewhere in the batch: go there one event at a time, then widen again.
                 self._limit = 1
 
-    def _steps(self, connection: Connection) -> Iterator[int]:
+    def _steps(self, connection: Connection, pages: Pages) -> Iterator[int]:
         """The positions reached, one transaction each, up to the head that stands at the end."""
         position, head = -1, 0
         while position < head:
-            position, head = self._step(connection)
-            self._limit = min(2 * self._limit, self._limit_max)
+            position, head = self._step(connection, pages)
             if self._progress is not None:
                 self._progress(self._name, position, head)
             yield position
 
-    def _step(self, connection: Connection) -> tuple[int, int]:
+    def _step(self, connection: Connection, pages: Pages) -> tuple[int, int]:
         """Learn one batch; give the position reached and the head."""
         with connection.transaction():
             after = _one(connection, "lock_tracking", name=self._name)
-            head = _one(connection, "head")
-            rows = connection.execute(
-                _SQL["next_events"],
-                {
-                    "after": after,
-                    "head": head,
-                    "skipped": self._skipped,
-                    "limit": self._limit,
-                },
-            ).fetchall()
-            self._learn(connection, rows)
-            # A short answer means that nothing up to the head is left for this read model.
-            position = rows[-1][0] if len(rows) == self._limit else max(after, head)
-            if position > after:
+            page = pages.take(connection, after, self._limit)
+            self._limit = min(2 * self._limit, self._limit_max)
+            pages.read_ahead(page, self._limit)
+            self._learn(connection, page)
+            if page.until > after:
                 connection.execute(
-                    _SQL["move_tracking"], {"name": self._name, "position": position}
+                    _SQL["move_tracking"], {"name": self._name, "position": page.until}
                 )
-        return position, head
+        return page.until, page.head
 
-    def _learn(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    def _learn(self, connection: Connection, page: Page) -> None:
+        if page.unreadable is not None:
+            raise PoisonEvent(page.until, alone=True) from page.unreadable
+        if not page.events:
+            return
         batch = Batch(connection, self._projection.statements)
         try:
             self._projection.begin(batch)
-            for row in rows:
-                self._projection.learn(_recorded(*row), batch)
+            for recorded in page.events:
+                self._projection.learn(recorded, batch)
             self._projection.finish(batch)
             batch.flush()
         except psycopg.OperationalError:
             raise
         except Exception as error:
-            raise PoisonEvent(rows[-1][0]) from error
+            alone = len(page.events) == 1
+            raise PoisonEvent(page.events[-1].position, alone=alone) from error
 
     def _stop(self, connection: Connection, poison: PoisonEvent) -> Standing:
         """Put the failure on record, outside the transaction that failed."""
@@ -203,9 +202,3 @@ def _one(connection: Connection, statement: str, **parameters: Any) -> int:
     row = connection.execute(_SQL[statement], parameters).fetchone()
     assert row is not None, f"{statement} always has a row"
     return int(row[0])
-
-
-def _recorded(  # noqa: PLR0917 - the columns of next_events, in their order
-    position: int, recorded_at: dt.datetime, stream: str, version: int, topic: str, payload: str
-) -> Recorded:
-    return Recorded(position, recorded_at, event_of(stream, version, topic, payload.encode()))

@@ -8,6 +8,8 @@ Names are one to one, and no account is the parent of another: a balance is one 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 LEDGER = "ledger"
 """Unit of the money book: minor units of the house's currency. A foreign currency is its code."""
 
@@ -213,6 +215,9 @@ def place(name: str) -> str:
 
 # Names
 
+_remembered = lru_cache(maxsize=1024)
+"""A session's name is asked for with each of its bets."""
+
 
 def session_name(stream: str) -> str:
     """A session's or box's name without the kind of its stream: ``roulette-1/1964-01-04``."""
@@ -221,12 +226,14 @@ def session_name(stream: str) -> str:
     return stream
 
 
+@_remembered
 def _session(stream: str) -> str:
     """Table and day; a number after the day joins it, so that no account has children."""
     table, _, day = session_name(stream).partition("/")
     return f"{_component(table)}:{day.replace('/', '-')}"
 
 
+@_remembered
 def _cage(stream: str) -> str:
     return ":".join(map(_component, stream.removeprefix("cage/").split("/")))
 

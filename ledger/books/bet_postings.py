@@ -61,19 +61,26 @@ def _line_money(stream: str, line: SettlementLine) -> Iterator[Move]:
     A cash stake is treated as if it had bought its chips: the stake joins what is owed, and the
     cash handed back redeems that much of it.
     """
+    stake_minor, due_minor, paid_minor = line.stake_minor, line.due_minor, line.paid_minor
+    breakage_minor, commission_minor = line.breakage_minor, line.commission_minor
     if line.medium == "cash":
         lying, returned_minor = accounts.layout_cash(stream), line.cash_returned_minor
-        yield cash(accounts.CHIPS_OUT, accounts.cash_stakes(stream), line.stake_minor)
+        yield cash(accounts.CHIPS_OUT, accounts.cash_stakes(stream), stake_minor)
         yield cash(lying, accounts.CHIPS_OUT, returned_minor)
-        yield cash(lying, accounts.table_box(stream), line.stake_minor - returned_minor)
-    kept_minor = line.breakage_minor + line.commission_minor
-    won_minor = line.stake_minor - line.due_minor - kept_minor
+        yield cash(lying, accounts.table_box(stream), stake_minor - returned_minor)
+    won_minor = stake_minor - due_minor - breakage_minor - commission_minor
     yield cash(accounts.win(stream), accounts.CHIPS_OUT, won_minor)
-    yield cash(accounts.breakage(stream), accounts.CHIPS_OUT, line.breakage_minor)
-    yield cash(accounts.commission(stream), accounts.CHIPS_OUT, line.commission_minor)
-    yield cash(accounts.commission(stream), accounts.commission_owed(stream), line.owed_minor)
-    error_minor = line.paid_minor - line.due_minor
-    yield cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), error_minor)
+    # Most lines have nothing of the rest, and a settlement has many lines.
+    if breakage_minor:
+        yield cash(accounts.breakage(stream), accounts.CHIPS_OUT, breakage_minor)
+    if commission_minor:
+        yield cash(accounts.commission(stream), accounts.CHIPS_OUT, commission_minor)
+    if line.owed_minor:
+        owed = accounts.commission_owed(stream)
+        yield cash(accounts.commission(stream), owed, line.owed_minor)
+    if paid_minor != due_minor:
+        error_minor = paid_minor - due_minor
+        yield cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), error_minor)
 
 
 def _line_chips(stream: str, line: SettlementLine) -> Iterator[Move]:
@@ -81,12 +88,14 @@ def _line_chips(stream: str, line: SettlementLine) -> Iterator[Move]:
     if line.medium == "colour_chips":
         rack = accounts.colour_rack(stream)
         yield chips(accounts.colour_layout(stream), rack, line.stake_minor, COLOUR)
-        yield chips(rack, accounts.colour_seat(stream, line.seat), line.paid_minor, COLOUR)
+        if line.paid_minor:
+            yield chips(rack, accounts.colour_seat(stream, line.seat), line.paid_minor, COLOUR)
         return
     tray = accounts.table_float(stream)
     if line.medium == "value_chips":
         yield chips(accounts.layout(stream), tray, line.stake_minor)
-    yield chips(tray, accounts.OUTSIDE, line.paid_minor - line.cash_returned_minor)
+    if line.paid_minor:
+        yield chips(tray, accounts.OUTSIDE, line.paid_minor - line.cash_returned_minor)
 
 
 def payout_restated(event: events.PayoutRestated) -> tuple[Entry, ...]:

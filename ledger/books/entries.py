@@ -60,8 +60,9 @@ def entry(
     """One entry with a line per account and unit, or none where nothing moved."""
     totals: dict[tuple[str, str], int] = {}
     for source, target, amount_minor, unit in moves:
-        for account, change_minor in ((source, -amount_minor), (target, amount_minor)):
-            key = (account, unit)
-            totals[key] = totals.get(key, 0) + change_minor
+        key = (source, unit)
+        totals[key] = totals.get(key, 0) - amount_minor
+        key = (target, unit)
+        totals[key] = totals.get(key, 0) + amount_minor
     postings = tuple(Posting(*key, total) for key, total in totals.items() if total)
     return (Entry(book, description, postings, session),) if postings else ()
