@@ -74,8 +74,10 @@ class LedgerDatastore(PostgresDatastore):
             raise
 
     @contextmanager
-    def holding(self) -> Iterator[None]:
+    def holding(self) -> Iterator[int]:
         """Hold one connection and the lock of the log's head; commit at the end.
+
+        Gives the last position of the log.
 
         Raises:
             LogBusy: others held the log for too long; the block did not run.
@@ -86,12 +88,12 @@ class LedgerDatastore(PostgresDatastore):
             raise RuntimeError("this thread holds the log already")
         with self.get_connection() as connection, connection.transaction():
             try:
-                connection.execute("SELECT lock_head()")
+                row = connection.execute("SELECT position FROM lock_head()").fetchall()[0]
             except psycopg.errors.LockNotAvailable as error:
                 raise LogBusy("others held the log for too long") from error
             self._held.connection = connection
             try:
-                yield
+                yield int(row["position"])
             finally:
                 self._held.connection = None
 

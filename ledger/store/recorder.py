@@ -12,7 +12,6 @@ from uuid import UUID
 from eventsourcing.persistence import (
     Notification,
     NotSupportedError,
-    OperationalError,
     ProgrammingError,
     StoredEvent,
 )
@@ -21,13 +20,12 @@ from psycopg import Connection
 from psycopg.rows import DictRow, tuple_row
 
 from ledger.store import outcomes, reader
+from ledger.store.append import append
 from ledger.store.datastore import LedgerDatastore
-from ledger.store.errors import CommandAlreadyRecorded, ConnectionLost, OutcomeUnknown
+from ledger.store.errors import ConnectionLost
+from ledger.store.flights import WAITS_MILLISECONDS, Flight, is_of
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.reader import Head, LedgerNotification
-
-WAITS_MILLISECONDS = (100, 200, 500, 1000)
-"""Pauses after a lost connection; so many times, and no more, it is tried again."""
 
 _STREAM = """
 SELECT stream, version, topic, payload::text FROM events
@@ -110,58 +108,33 @@ class LedgerRecorder(PostgresApplicationRecorder):
 
         """
         if self.datastore.is_holding:
-            self._local.saves.append(save)
-            return self._append(save)
-        try:
-            return self._append(save)
-        except ConnectionLost:
-            return self._record_after_loss(save)
+            return self.record_held([save])[0]
+        answer = self.begin([save]).land()[0]
+        if isinstance(answer, Outcome):
+            return answer
+        raise answer
 
-    def _append(self, save: Save) -> Outcome:
-        with self.datastore.get_connection() as connection:
-            return outcomes.append(connection, [save])[0]
+    def begin(self, saves: Sequence[Save]) -> Flight:
+        """Begin to record saves in this order; each has an answer of its own when it lands."""
+        return Flight(self.datastore, saves)
 
-    def _record_after_loss(self, save: Save) -> Outcome:
-        """Ask whether the lost append was carried out, and only if not, append again.
-
-        The lost one may still be under way when we ask. Then the second waits for the log behind
-        it and finds the command recorded: that too is the first one's success.
-        """
-        for wait in WAITS_MILLISECONDS:
-            try:
-                return self._recorded(save) or self._append_behind(save)
-            except OperationalError:
-                time.sleep(wait / 1000)
-        raise OutcomeUnknown(save.command_id)
-
-    def _append_behind(self, save: Save) -> Outcome:
-        try:
-            return self._append(save)
-        except CommandAlreadyRecorded:
-            outcome = self._recorded(save)
-            assert outcome is not None, "an outcome is never taken back"
-            return outcome
-
-    def _recorded(self, save: Save) -> Outcome | None:
-        """The outcome of exactly this save, None if the command is not recorded.
+    def record_held(self, saves: Sequence[Save]) -> list[Outcome]:
+        """Record saves within :meth:`exclusive`: one that fails, fails the block.
 
         Raises:
-            CommandAlreadyRecorded: its id is, but with another body or another decision.
+            as :func:`ledger.store.append.receive`.
 
         """
-        outcome = self.find_outcomes([save.command_id]).get(save.command_id)
-        if outcome is None:
-            return None
-        same_size = len(outcome.positions) == len(save.events)
-        if outcome.command_hash != save.command_hash or not same_size:
-            raise CommandAlreadyRecorded(save.command_id)
-        return outcome
+        self._local.saves.extend(saves)
+        with self.datastore.get_connection() as connection:
+            return append(connection, saves)
 
     @contextmanager
-    def exclusive(self) -> Iterator[None]:
+    def exclusive(self) -> Iterator[int]:
         """Keep every other writer out while this thread loads, decides and records.
 
         All reads and saves of this thread in the block are one transaction, committed at its end.
+        Gives the last position of the log, which is behind what the block records.
 
         Raises:
             LogBusy: others held the log for too long; the block did not run.
@@ -172,13 +145,17 @@ class LedgerRecorder(PostgresApplicationRecorder):
         saves: list[Save] = []
         reached_commit = False
         try:
-            with self.datastore.holding():
+            with self.datastore.holding() as position:
                 self._local.saves = saves
-                yield
+                yield position
                 reached_commit = True
         except ConnectionLost:
-            if not reached_commit or any(self._recorded(save) is None for save in saves):
+            if not reached_commit or not self._are_recorded(saves):
                 raise
+
+    def _are_recorded(self, saves: Sequence[Save]) -> bool:
+        known = self.find_outcomes([save.command_id for save in saves])
+        return all(is_of(save, known.get(save.command_id)) for save in saves)
 
     # --- reading ---
 

@@ -10,7 +10,7 @@ from ledger.store.connections import Role, connect
 from ledger.store.documents import Documents
 from ledger.store.recorder import LedgerRecorder
 from tests.fixtures.databases import SCHEMA
-from tests.store.noted import Connection, hash_of, recorded, save
+from tests.store.noted import Connection, recorded, save
 
 ROLES: tuple[Role, ...] = ("writer", "projector", "reader")
 CHANGES = [
@@ -39,9 +39,13 @@ ADDITIONS = [
     "UPDATE snapshots SET version = version",
     "DELETE FROM snapshots",
 ]
+A_REFUSAL = (
+    """'{c-2}', ARRAY[sha256('')], '{"{}"}', '{null}', '{null}', """
+    "'{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}'"
+)
 CALLS = [
     "SELECT lock_head()",
-    "SELECT append('c-2', sha256(''), '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+    f"SELECT append({A_REFUSAL})",
     "SELECT store_document(sha256(''), 'c-2', 'facts', 'text/plain', '', '')",
     "SELECT erase_document(sha256(''))",
     "SELECT keep_snapshot('table/1', 1, 'Noted', '', '', '')",
@@ -125,9 +129,6 @@ def test_a_table_of_the_callers_own_cannot_take_the_place_of_ours(writer: Connec
         writer.execute("CREATE SCHEMA trap")
     writer.execute("CREATE TEMPORARY TABLE commands (LIKE commands)")
     writer.execute("SET search_path = pg_temp, house")
-    writer.execute(
-        "SELECT house.append('c-2', %s, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
-        (hash_of("c-2"),),
-    )
+    writer.execute(f"SELECT house.append({A_REFUSAL})".encode())
     assert writer.execute("SELECT count(*) FROM pg_temp.commands").fetchall() == [(0,)]
     assert writer.execute("SELECT count(*) FROM house.commands").fetchall() == [(2,)]

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from ledger.store import recorder as recorder_module
+from ledger.store import flights
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import (
     CommandAlreadyRecorded,
@@ -16,7 +16,8 @@ from ledger.store.errors import (
     ConnectionLost,
     OutcomeUnknown,
 )
-from ledger.store.recorder import WAITS_MILLISECONDS, LedgerRecorder
+from ledger.store.flights import WAITS_MILLISECONDS
+from ledger.store.recorder import LedgerRecorder
 from tests.fixtures.databases import SCHEMA
 from tests.store.cutting_proxy import CuttingProxy, Fault, cutting_proxy
 from tests.store.noted import Connection, recorded, save, wait_until_blocked
@@ -104,7 +105,7 @@ def test_a_connection_that_keeps_breaking_leaves_the_outcome_unknown(
     proxy: CuttingProxy,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(recorder_module, "WAITS_MILLISECONDS", (1, 1))
+    monkeypatch.setattr(flights, "WAITS_MILLISECONDS", (1, 1))
     always: list[Fault] = ["request lost"] * 50
     proxy.cut("lost-1", *always)
     with pytest.raises(OutcomeUnknown, match="lost-1"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from ledger.store.outcomes import append
+from ledger.store.append import append
 from ledger.store.reader import read_stream, stream_events
 from ledger.store.recorder import LedgerRecorder
 from tests.store.noted import Connection, save, wait_until_blocked

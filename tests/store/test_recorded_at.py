@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
 
-from ledger.store.outcomes import append
+from ledger.store.append import append
 from ledger.store.reader import position_known_by
 from ledger.store.recorder import LedgerRecorder
 from tests.store.noted import NOON, Connection, save, wait_until_blocked

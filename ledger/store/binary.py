@@ -1,0 +1,61 @@
+"""Arrays in PostgreSQL's binary form, packed at once and not cell by cell as the driver does."""
+
+from __future__ import annotations
+
+import datetime as dt
+import struct
+from collections.abc import Sequence
+
+TEXT, BYTEA, BIGINT, DATE, TIMESTAMPTZ = 25, 17, 20, 1082, 1184
+"""The server's numbers of the types that an element can have."""
+
+TEXTS, BYTEAS, BIGINTS, DATES, TIMES = 1009, 1001, 1016, 1182, 1185
+"""The numbers of their array types."""
+
+_EPOCH_DAY = dt.date(2000, 1, 1).toordinal()
+_EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
+_MICROSECOND = dt.timedelta(microseconds=1)
+
+_NO_ELEMENTS = struct.Struct(">iiI").pack
+_HEAD = struct.Struct(">iiIii").pack  # dimensions, whether nulls occur, type, length, first index
+_LENGTH = struct.Struct(">i").pack
+_SMALL = struct.Struct(">ii").pack  # four bytes and their length
+_LARGE = struct.Struct(">iq").pack  # eight bytes and their length
+_NULL = _LENGTH(-1)
+
+
+def texts(values: Sequence[bytes | None], element: int = TEXT) -> bytes:
+    """Texts in UTF-8, or with ``element=BYTEA`` plain bytes; None is a null."""
+    cells = [_NULL if value is None else _LENGTH(len(value)) + value for value in values]
+    return _array(element, cells)
+
+
+def bigints(values: Sequence[int | None]) -> bytes:
+    """Integers of eight bytes; None is a null."""
+    return _array(BIGINT, [_NULL if value is None else _LARGE(8, value) for value in values])
+
+
+def dates(values: Sequence[dt.date]) -> bytes:
+    """Days."""
+    return _array(DATE, [_SMALL(4, value.toordinal() - _EPOCH_DAY) for value in values])
+
+
+def times(values: Sequence[dt.datetime]) -> bytes:
+    """Instants, to the microsecond."""
+    return _array(TIMESTAMPTZ, [_LARGE(8, (value - _EPOCH) // _MICROSECOND) for value in values])
+
+
+def read_bigint(value: bytes) -> int:
+    """An integer of eight bytes."""
+    return int.from_bytes(value, "big", signed=True)
+
+
+def read_time(value: bytes) -> dt.datetime:
+    """An instant, in UTC."""
+    return _EPOCH + dt.timedelta(microseconds=read_bigint(value))
+
+
+def _array(element: int, cells: Sequence[bytes]) -> bytes:
+    if not cells:
+        return _NO_ELEMENTS(0, 0, element)
+    return _HEAD(1, _NULL in cells, element, len(cells), 1) + b"".join(cells)

@@ -1,0 +1,177 @@
+"""A group of saves on its way to the log, and what becomes of each of them.
+
+A group is one transaction. One that is refused is halved until those that cannot be recorded stand
+alone, and with each of them fails whatever was decided from what it would have written: the version
+that it left may meanwhile be another writer's, and would look like the one that was seen.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+
+import psycopg
+from eventsourcing.persistence import OperationalError, PersistenceError
+
+from ledger.store import append
+from ledger.store.datastore import LedgerDatastore
+from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost, OutcomeUnknown
+from ledger.store.outcomes import Outcome, Save, find_outcomes
+
+WAITS_MILLISECONDS = (100, 200, 500, 1000)
+"""Pauses after a lost connection; so many times, and no more, it is tried again."""
+
+Answer = Outcome | PersistenceError
+"""What came of a save: the outcome on record, or why nothing is recorded of it."""
+
+
+class Flight:
+    """Saves that are being recorded while the caller does something else.
+
+    :meth:`land` ends it, once. A flight that is dropped leaves it open whether they are recorded.
+    """
+
+    def __init__(
+        self, datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool = False
+    ) -> None:
+        """``again``: they were sent before, and a command that is recorded may be this save's."""
+        self._datastore = datastore
+        self._saves = saves
+        self._again = again
+        self._course = _course(datastore, saves)
+        self._connection: append.Connection | None = None
+        self._failure: PersistenceError | None = None
+        try:
+            self._connection = next(self._course)
+        except PersistenceError as error:
+            self._failure = error
+
+    def wait(self, wake: int) -> bool:
+        """Wait until it can land at once; False when the descriptor ``wake`` came first."""
+        try:
+            return self._connection is None or append.wait(self._connection, wake)
+        except psycopg.OperationalError:
+            return True  # landing meets the same
+
+    def land(self) -> list[Answer]:
+        """Wait for the answers, one for each save, in their order."""
+        try:
+            return self.answers()
+        except ConnectionLost:
+            return _after_loss(self._datastore, self._saves)
+        except OperationalError as error:
+            return [error] * len(self._saves)
+
+    def answers(self) -> list[Answer]:
+        """The same, where a failing database is an error.
+
+        Raises:
+            ConnectionLost: they may be recorded or not.
+            OperationalError: nothing is recorded.
+
+        """
+        try:
+            if self._failure is not None:
+                raise self._failure
+            return [*self._outcomes()]
+        except OperationalError:
+            raise
+        except PersistenceError as error:
+            if len(self._saves) > 1:
+                return _apart(self._datastore, self._saves, again=self._again)
+            if self._again and isinstance(error, CommandAlreadyRecorded):
+                return _as_sent(self._datastore, self._saves)
+            return [error]
+
+    def _outcomes(self) -> list[Outcome]:
+        try:
+            next(self._course)
+        except StopIteration as landed:
+            outcomes: list[Outcome] = landed.value
+            return outcomes
+        raise AssertionError("a course ends with its outcomes")
+
+
+def _course(
+    datastore: LedgerDatastore, saves: Sequence[Save]
+) -> Generator[append.Connection, None, list[Outcome]]:
+    with datastore.get_connection() as connection:
+        append.send(connection, saves)
+        yield connection
+        append.wait(connection)
+        return append.receive(connection, saves)
+
+
+def _apart(datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool) -> list[Answer]:
+    """The answers of a group that was refused as a whole."""
+    half = len(saves) // 2
+    answers = Flight(datastore, saves[:half], again=again).land()
+    stale = resting_on(saves[half:], lost_by(saves, answers))
+    rest = [save for save, conflict in zip(saves[half:], stale, strict=True) if conflict is None]
+    landed = iter(Flight(datastore, rest, again=again).land() if rest else ())
+    return answers + [conflict or next(landed) for conflict in stale]
+
+
+def lost_by(saves: Sequence[Save], answers: Sequence[Answer]) -> set[str]:
+    """The streams that are not what those who failed would have made of them."""
+    failed = (
+        save
+        for save, answer in zip(saves, answers, strict=False)
+        if not isinstance(answer, Outcome)
+    )
+    return {stream for save in failed for stream in save.written}
+
+
+def resting_on(saves: Sequence[Save], lost: set[str]) -> list[Conflict | None]:
+    """A conflict for each save that rests on a lost stream, None for each other one.
+
+    What it would have written is lost as well, and joins ``lost``.
+    """
+    found: list[Conflict | None] = []
+    for save in saves:
+        stale = bool(lost) and save.rests_on(lost)
+        if stale:
+            lost.update(save.written)
+        words = f"{save.command_id}: decided on what was not recorded"
+        found.append(Conflict(words) if stale else None)
+    return found
+
+
+def _after_loss(datastore: LedgerDatastore, saves: Sequence[Save]) -> list[Answer]:
+    """Ask whether the lost group was carried out, and only if not, send it again.
+
+    The lost one may still be under way when we ask. Then the second waits for the log behind it
+    and finds the commands recorded: that too is the first one's success.
+    """
+    for wait in WAITS_MILLISECONDS:
+        try:
+            answers = _as_sent(datastore, saves)
+            if not any(isinstance(answer, Conflict) for answer in answers):
+                return answers
+            return Flight(datastore, saves, again=True).answers()
+        except OperationalError:
+            time.sleep(wait / 1000)
+    return [OutcomeUnknown(save.command_id) for save in saves]
+
+
+def _as_sent(datastore: LedgerDatastore, saves: Sequence[Save]) -> list[Answer]:
+    """The outcomes of exactly these saves; a conflict for one whose command is not recorded.
+
+    A command that is recorded with another body or another decision is recorded already.
+    """
+    with datastore.get_connection() as connection:
+        known = find_outcomes(connection, [save.command_id for save in saves])
+    return [_same(save, known.get(save.command_id)) for save in saves]
+
+
+def _same(save: Save, outcome: Outcome | None) -> Answer:
+    if outcome is None:
+        return Conflict(f"{save.command_id} is not recorded")
+    return outcome if is_of(save, outcome) else CommandAlreadyRecorded(save.command_id)
+
+
+def is_of(save: Save, outcome: Outcome | None) -> bool:
+    """Whether an outcome on record is this save's: of the same body and the same decision."""
+    if outcome is None or outcome.command_hash != save.command_hash:
+        return False
+    return len(outcome.positions) == len(save.events)
