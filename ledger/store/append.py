@@ -78,6 +78,11 @@ def _prepare(connection: Connection) -> None:
     _PREPARED.add(connection)
 
 
+def forget(connection: Connection) -> None:
+    """Note that a rollback was asked of the driver: it makes the server forget what is prepared."""
+    _PREPARED.discard(connection)
+
+
 def wait(connection: Connection, wake: int | None = None) -> bool:
     """Wait until :func:`receive` has its answer; False when the descriptor ``wake`` came first.
 

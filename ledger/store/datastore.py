@@ -13,6 +13,7 @@ from eventsourcing.postgres import ConnectionPool, PostgresDatastore
 from psycopg import Connection
 from psycopg.rows import DictRow, dict_row
 
+from ledger.store import append
 from ledger.store.connections import Role, check_schema, configure
 from ledger.store.errors import ConnectionLost, LogBusy
 
@@ -94,6 +95,9 @@ class LedgerDatastore(PostgresDatastore):
             self._held.connection = connection
             try:
                 yield int(row["position"])
+            except BaseException:
+                append.forget(connection)
+                raise
             finally:
                 self._held.connection = None
 
