@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+from pydantic import BaseModel
 
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
@@ -14,21 +17,27 @@ from ledger.replay.games import DECIDES
 from ledger.replay.history import Recorded
 
 
-def commands_of(events: Iterable[Recorded]) -> Iterator[list[Event]]:
+def commands_of(events: Iterable[Recorded]) -> Iterator[list[Recorded]]:
     """The events of a stream in groups, one for each command that recorded them."""
-    for _, group in groupby(events, key=lambda recorded: recorded.command_id):
-        yield [recorded.event for recorded in group]
+    group: list[Recorded] = []
+    for recorded in events:
+        if group and recorded.command_id != group[0].command_id:
+            yield group
+            group = []
+        group.append(recorded)
+    if group:
+        yield group
 
 
 def stamp_of(event: Event) -> Stamp:
     """When and by whom a decision was made."""
     return Stamp(
-        occurred_at=event.occurred_at,
-        gaming_day=event.gaming_day,
-        actor=event.actor,
-        caused_by=event.caused_by,
-        video=event.video,
-        late_reason=event.late_reason,
+        event.occurred_at,
+        event.gaming_day,
+        event.actor,
+        event.caused_by,
+        event.video,
+        event.late_reason,
     )
 
 
@@ -36,24 +45,44 @@ def decide_again(session: TableSession, rules: TableRules, group: Sequence[Event
     """Make the decision of a group again; False where its first event is a fact nobody decides."""
     head = group[0]
     stamp = stamp_of(head)
-    match head:
-        case TableSuspended():
-            session.suspend(stamp, rules, reason=head.reason, clause=head.clause, case=head.case)
-        case TableClosed():
-            session.close(stamp, float_chips=head.float_chips, counted_by=head.counted_by)
-        case DayTurned():
-            session.turn_day(
-                stamp,
-                to_day=head.to_day,
-                float_chips=head.float_chips,
-                counted_by=head.counted_by,
-                box=head.box,
-            )
-        case _:
-            return DECIDES[session.opened.game](session, rules, stamp, head, group)
+    again = _AT_EVERY_TABLE.get(type(head))
+    if again is None:
+        return DECIDES[session.opened.game](session, rules, stamp, head, group)
+    again(session, stamp, rules, head)
     return True
 
 
 def made_by(session: TableSession) -> list[Event]:
     """The events that the session has just recorded."""
     return list(session.collect_events())  # type: ignore[arg-type]  # our events are models
+
+
+def copy_of(session: TableSession) -> TableSession:
+    """The table as it stands; what it decides from here leaves the original as it is."""
+    kept = [value for value in vars(session).values() if isinstance(value, BaseModel | tuple)]
+    return deepcopy(session, {id(value): value for value in kept})
+
+
+def _suspend(session: TableSession, stamp: Stamp, rules: TableRules, head: TableSuspended) -> None:
+    session.suspend(stamp, rules, reason=head.reason, clause=head.clause, case=head.case)
+
+
+def _turn_day(session: TableSession, stamp: Stamp, _: TableRules, head: DayTurned) -> None:
+    session.turn_day(
+        stamp,
+        to_day=head.to_day,
+        float_chips=head.float_chips,
+        counted_by=head.counted_by,
+        box=head.box,
+    )
+
+
+def _close(session: TableSession, stamp: Stamp, _: TableRules, head: TableClosed) -> None:
+    session.close(stamp, float_chips=head.float_chips, counted_by=head.counted_by)
+
+
+_AT_EVERY_TABLE: Mapping[type[Event], Callable[[TableSession, Stamp, TableRules, Any], None]] = {
+    TableSuspended: _suspend,
+    DayTurned: _turn_day,
+    TableClosed: _close,
+}

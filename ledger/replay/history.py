@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import psycopg
 
 from ledger.events.base import Event
-from ledger.store.decoding import stored_event_of
-from ledger.store.reader import PAGE, LedgerNotification, read_stream
+from ledger.store.decoding import event_of
+from ledger.store.reader import PAGE, read_stream_rows
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(NamedTuple):
     """One event with what only the log knows of it."""
 
     position: int
@@ -23,6 +21,8 @@ class Recorded:
     event: Event
     command_id: str = ""
     """The command that recorded it, with others of the same command."""
+    payload: bytes | None = None
+    """The bytes that the log keeps of it; None where it did not come from a log."""
 
 
 class History(Protocol):
@@ -35,17 +35,21 @@ class History(Protocol):
 class LogHistory:
     """The log of one premises over a connection; a page of a stream in memory at a time."""
 
-    def __init__(self, connection: psycopg.Connection[Any], *, page: int = PAGE) -> None:
+    def __init__(
+        self, connection: psycopg.Connection[Any], *, page: int = PAGE, up_to: int | None = None
+    ) -> None:
+        """``up_to`` is the last position that is read; None reads what there is."""
         self._connection = connection
         self._page = page
+        self._up_to = up_to
 
     def events_of(self, stream: str) -> Iterator[Recorded]:
         """The events of one stream in order."""
         version = 0
-        while rows := read_stream(self._connection, stream, version, self._page):
-            yield from map(_recorded, rows)
-            version = rows[-1].originator_version
-
-
-def _recorded(row: LedgerNotification) -> Recorded:
-    return Recorded(row.id, row.recorded_at, stored_event_of(row), row.command_id)
+        while rows := read_stream_rows(
+            self._connection, stream, version, self._page, self._up_to
+        ):
+            for version, topic, payload, position, recorded_at, command_id in rows:
+                data = payload.encode()
+                event = event_of(stream, version, topic, data)
+                yield Recorded(position, recorded_at, event, command_id, data)

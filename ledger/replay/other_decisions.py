@@ -7,16 +7,13 @@ follows is the record again, so one change is never counted through everything t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
-
-from pydantic import BaseModel
 
 from ledger.events.base import Event
 from ledger.events.bets import BetPlaced, BetReturned, RoundSettled, whole_bets
 from ledger.events.table import IrregularityRecorded, LimitsPosted, TableOpened
 from ledger.floor.tables.session import TableSession
 from ledger.refusals import Refusal
-from ledger.replay.again import commands_of, decide_again, made_by
+from ledger.replay.again import commands_of, copy_of, decide_again, made_by
 from ledger.replay.history import Recorded
 from ledger.replay.offered import offered_minor
 from ledger.replay.pinned import Rules, blank_session
@@ -38,7 +35,8 @@ def other_decisions(
     session = blank_session(rules.opened)
     takings = TakingsCount()
     acceptance: list[AcceptanceChange] = []
-    for group in commands_of(events):
+    for command in commands_of(events):
+        group = [recorded.event for recorded in command]
         if _is_decision(group):
             _compare(session, other, group, takings, acceptance)
         for event in group:
@@ -89,8 +87,7 @@ def _compare(
 
 def read_otherwise(session: TableSession, other: Rules) -> TableSession:
     """A copy of the table as it stands, which plays by the other readings."""
-    kept = [value for value in vars(session).values() if isinstance(value, BaseModel | tuple)]
-    copy = deepcopy(session, {id(value): value for value in kept})
+    copy = copy_of(session)
     copy.opened = other.opened
     if hasattr(copy, "limits"):
         copy.limits = copy.limits.model_copy()  # settings are kept by the posting: made anew

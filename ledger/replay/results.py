@@ -98,6 +98,9 @@ class Audit:
     """Citation of the last event."""
     complete: bool
     """Whether the last event closes the table: only then is nothing cut off at the end."""
+    sha256: str
+    """Digest of every event that was read, of every settlement recomputed otherwise, of the state
+    at the end and of what was found: the same log and rules give the same digest anywhere."""
 
     @property
     def sentence(self) -> str:

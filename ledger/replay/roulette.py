@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ledger.aggregate import Stamp
 from ledger.events import roulette as events
@@ -11,32 +12,35 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.rules import TableRules
 from ledger.replay.offered import offered_minor
 
+Again = Callable[[RouletteSession, Stamp, TableRules, Any], None]
+
 
 def decide_again(
     session: RouletteSession, rules: TableRules, stamp: Stamp, head: Event, group: Sequence[Event]
 ) -> bool:
     """Offer, throw, call or settle once more."""
-    match head:
-        case events.BetPlaced() | events.BetReturned():
-            session.place_bet(
-                stamp,
-                rules,
-                seat=head.seat,
-                kind=head.kind,
-                on=head.on,
-                medium=head.medium,
-                amount_minor=offered_minor(head.bet, group),
-            )
-        case events.BetRemoved():
-            session.remove_bet(stamp, bet=head.bet)
-        case events.BallThrown():
-            session.throw(stamp)
-        case events.BetsClosed():
-            session.no_more_bets(stamp)
-        case events.PocketCalled():
-            session.call(stamp, rules, pocket=head.pocket)
-        case events.RoundSettled():
-            session.settle(stamp, rules)
-        case _:
-            return False
+    if isinstance(head, events.BetPlaced | events.BetReturned):
+        session.place_bet(
+            stamp,
+            rules,
+            seat=head.seat,
+            kind=head.kind,
+            on=head.on,
+            medium=head.medium,
+            amount_minor=offered_minor(head.bet, group),
+        )
+        return True
+    again = _AGAIN.get(type(head))
+    if again is None:
+        return False
+    again(session, stamp, rules, head)
     return True
+
+
+_AGAIN: Mapping[type[Event], Again] = {
+    events.BetRemoved: lambda s, at, _, head: s.remove_bet(at, bet=head.bet),
+    events.BallThrown: lambda s, at, _, __: s.throw(at),
+    events.BetsClosed: lambda s, at, _, __: s.no_more_bets(at),
+    events.PocketCalled: lambda s, at, rules, head: s.call(at, rules, pocket=head.pocket),
+    events.RoundSettled: lambda s, at, rules, _: s.settle(at, rules),
+}

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, LiteralString
+from typing import Any, LiteralString, cast
 
 import psycopg
 from eventsourcing.persistence import Notification
@@ -52,6 +52,15 @@ _EVENTS_OF_STREAM = f"""{_COLUMNS}
 WHERE stream = %s AND version > %s ORDER BY version LIMIT %s::bigint
 """
 
+_ROWS_OF_STREAM = """
+SELECT version, topic, payload::text, position, recorded_at, command_id
+FROM events
+WHERE stream = %s AND version > %s AND position <= %s ORDER BY version LIMIT %s
+"""
+
+StreamRow = tuple[int, str, str, int, datetime, str]
+"""Version, topic, payload, position, recorded_at, command_id."""
+
 _HIGHEST = 2**63 - 1
 
 
@@ -90,6 +99,24 @@ def read_stream(
 ) -> list[LedgerNotification]:
     """Events of one stream after a version, by version: all of them, or at most ``limit``."""
     return _notifications(connection, _EVENTS_OF_STREAM, (stream, after_version, limit))
+
+
+def read_stream_rows(
+    connection: psycopg.Connection[Any],
+    stream: str,
+    after_version: int,
+    limit: int,
+    up_to: int | None = None,
+) -> list[StreamRow]:
+    """Events of one stream after a version, the position ``up_to`` included, as bare rows.
+
+    For who reads a long stream from end to end: a notification of each costs more than its row.
+    """
+    last = _HIGHEST if up_to is None else up_to
+    parameters = (stream, after_version, last, limit)
+    with connection.cursor(row_factory=tuple_row) as cursor:
+        cursor.execute(_ROWS_OF_STREAM, parameters, prepare=True, binary=True)
+        return cast("list[StreamRow]", cursor.fetchall())
 
 
 def read_head(connection: psycopg.Connection[Any]) -> Head:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ledger.events.base import Event
@@ -47,7 +46,7 @@ class MemoryHistory:
         copy = MemoryHistory()
         table = list(self.streams[STREAM])
         for version, event in changes.items():
-            table[version - 1] = replace(table[version - 1], event=event)
+            table[version - 1] = table[version - 1]._replace(event=event)
         copy.streams = {**self.streams, STREAM: table}
         return copy
 

@@ -1,0 +1,40 @@
+"""The digest of an audit: whoever audits the same log by the same rules comes to the same one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+
+from ledger.events.base import Event
+from ledger.events.bets import RoundSettled
+from ledger.replay.results import Audit, State
+
+
+class Evidence:
+    """SHA-256 of what an audit read and what it found.
+
+    A settlement that was recomputed as recorded is in it as its event; one that was not is in it
+    twice, as recorded and as recomputed.
+    """
+
+    def __init__(self) -> None:
+        self._sha256 = hashlib.sha256()
+
+    def add(self, event: Event, payload: bytes | None) -> None:
+        """An event that was read, with the bytes that the log keeps of it."""
+        self._sha256.update(event.TOPIC.encode() + (payload or event.payload()))
+
+    def add_made(self, events: Iterable[Event]) -> None:
+        """What a decision made otherwise than is on record."""
+        for event in events:
+            if isinstance(event, RoundSettled):
+                self._sha256.update(b"recomputed" + event.payload())
+
+    def seal(self, audited: Audit, state: State) -> str:
+        """The digest in hexadecimal, with the findings and the state at the end in it."""
+        found = {**asdict(audited), "sha256": None, "state": state}
+        told = json.dumps(found, ensure_ascii=False, sort_keys=True, default=str)
+        self._sha256.update(told.encode())
+        return self._sha256.hexdigest()
