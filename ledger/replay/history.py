@@ -46,9 +46,7 @@ class LogHistory:
     def events_of(self, stream: str) -> Iterator[Recorded]:
         """The events of one stream in order."""
         version = 0
-        while rows := read_stream_rows(
-            self._connection, stream, version, self._page, self._up_to
-        ):
+        while rows := read_stream_rows(self._connection, stream, version, self._page, self._up_to):
             for version, topic, payload, position, recorded_at, command_id in rows:
                 data = payload.encode()
                 event = event_of(stream, version, topic, data)

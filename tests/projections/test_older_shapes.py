@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import psycopg
 import pytest
@@ -105,7 +106,8 @@ def test_every_read_model_learns_the_same_from_older_shapes(
 
 def audited(database: str) -> Audit:
     with connect(database, SCHEMA, "reader") as connection:
-        return audit(LogHistory(connection), SESSION)
+        found = audit(LogHistory(connection), SESSION)
+    return replace(found, sha256="")  # of the bytes in the log, and these are others
 
 
 @pytest.mark.usefixtures("upcasters")
