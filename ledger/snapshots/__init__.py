@@ -6,19 +6,23 @@ that there are any; throwing all of them away loses nothing but time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 import structlog
 from eventsourcing.persistence import PersistenceError
 
 from ledger.aggregate import Aggregate
+from ledger.events.base import Event
 from ledger.snapshots.code import code_digest
 from ledger.snapshots.codec import dumped, restored
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.snapshots import Snapshot, SnapshotRows
 
 A = TypeVar("A", bound=Aggregate)
+
+EventsAfter = Callable[[str, int], Iterable[Event]]
+"""The recorded events of a stream after a version, in order."""
 
 EVENTS_BETWEEN_SNAPSHOTS = 500
 """So many events of a stream are read at most, and a snapshot is written every so many."""
@@ -38,6 +42,19 @@ class Snapshots:
         self._datastore = datastore
         self._rows = SnapshotRows(datastore)
         self._code = code_digest()
+
+    def read(self, kind: type[A], stream: str, events_after: EventsAfter) -> A | None:
+        """The aggregate as the log has it, None when nothing happened.
+
+        Its events are read from the newest snapshot on. Where those were many, they are not read
+        another time: the state becomes the stream's snapshot.
+        """
+        found = self.newest(kind, stream)
+        before = 0 if found is None else found.version
+        found = kind.project(found, events_after(stream, before))
+        if found is not None and found.version - before > EVENTS_BETWEEN_SNAPSHOTS:
+            self.keep(self.taken(found))
+        return found
 
     def newest(self, kind: type[A], stream: str) -> A | None:
         """The aggregate as its snapshot has it, behind the log most likely; None without one."""

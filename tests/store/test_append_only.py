@@ -79,6 +79,12 @@ def test_nor_can_whoever_switches_ordinary_triggers_off(owner: Connection) -> No
         assert refused.value.sqlstate in {"LC003", "23514"}, change
 
 
+@pytest.mark.parametrize("role", ["projector", "reader"])
+def test_nobody_but_the_writer_sees_a_snapshot(database: str, role: Role) -> None:
+    with connect(database, SCHEMA, role) as connection, pytest.raises(InsufficientPrivilege):
+        connection.execute("SELECT FROM snapshots")
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_no_role_touches_a_table_of_the_log(database: str, role: Role) -> None:
     with connect(database, SCHEMA, role) as connection:

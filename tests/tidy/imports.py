@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.store": (*BASE, "ledger.settings", "ledger.logging", "ledger.events"),
     "ledger.work": (*DECIDING, "ledger.commands", "ledger.authority"),
     "ledger.handlers": (*DECIDING, "ledger.commands", "ledger.authority", "ledger.work"),
-    "ledger.snapshots": ("ledger.aggregate", "ledger.store"),
+    "ledger.snapshots": ("ledger.aggregate", "ledger.events", "ledger.store"),
     "ledger.results": ("ledger.refusals", "ledger.commands", "ledger.store"),
     "ledger.replay": (*DECIDING, "ledger.store"),
     "ledger.application": ("ledger",),

@@ -1,0 +1,172 @@
+"""A long stream is read from its newest snapshot on; where that is unfit, from its start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import psycopg
+import pytest
+from structlog.testing import capture_logs
+
+from ledger.aggregate import Aggregate
+from ledger.application import Ledger
+from ledger.events.base import Event
+from ledger.floor.money.cage import Cage
+from ledger.floor.roulette.session import RouletteSession
+from ledger.floor.tables.session import TableSession
+from ledger.snapshots import EVENTS_BETWEEN_SNAPSHOTS, Snapshots, is_due
+from ledger.store.connections import connect
+from ledger.store.snapshots import SnapshotRows
+from tests.application.ledgers import ledger_of, open_house, replayed
+from tests.fixtures.databases import SCHEMA
+from tests.floor.roulette_house import TABLE
+from tests.snapshots.long_session import lengthen
+from tests.snapshots.restoring_house import known
+
+
+@pytest.fixture
+def ledger(database: str) -> Iterator[Ledger]:
+    """A ledger with a table session of some hundred events more than a snapshot is for."""
+    with ledger_of(database, open_house()) as ledger:
+        lengthen(ledger, EVENTS_BETWEEN_SNAPSHOTS + 100)
+        yield ledger
+
+
+@pytest.fixture
+def snapshots(ledger: Ledger) -> Snapshots:
+    return Snapshots(ledger.recorder.datastore)
+
+
+@pytest.fixture
+def session(ledger: Ledger, snapshots: Snapshots) -> Aggregate:
+    """The session as its events make it, kept as a snapshot too."""
+    found = replayed(ledger, TableSession, TABLE)
+    snapshots.keep(snapshots.taken(found))
+    return found
+
+
+def read(snapshots: Snapshots, ledger: Ledger) -> tuple[Aggregate | None, int]:
+    """The session as it is read, and from how many events."""
+    events: list[Event] = []
+
+    def events_after(stream: str, version: int) -> Iterable[Event]:
+        events.extend(ledger.history(stream, after=version))
+        return events
+
+    return snapshots.read(TableSession, TABLE, events_after), len(events)
+
+
+def test_a_session_comes_back_as_one_of_its_game(snapshots: Snapshots, session: Aggregate) -> None:
+    found = snapshots.newest(TableSession, TABLE)
+    assert type(found) is RouletteSession
+    assert found.version == session.version
+    assert known(found) == known(session)
+
+
+def test_events_after_the_snapshot_are_read(
+    snapshots: Snapshots, ledger: Ledger, session: Aggregate
+) -> None:
+    lengthen(ledger, 3)
+    found, events = read(snapshots, ledger)
+    assert events == 3
+    assert found is not None
+    assert found.version == session.version + 3
+    assert known(found) == known(replayed(ledger, TableSession, TABLE))
+
+
+def test_what_took_long_to_read_is_kept(snapshots: Snapshots, ledger: Ledger) -> None:
+    first, events = read(snapshots, ledger)
+    assert first is not None
+    assert events == first.version > EVENTS_BETWEEN_SNAPSHOTS
+    second, events = read(snapshots, ledger)
+    assert events == 0
+    assert second is not None
+    assert known(second) == known(first)
+
+
+@pytest.mark.usefixtures("session")
+def test_what_is_quickly_read_is_not(snapshots: Snapshots, ledger: Ledger) -> None:
+    lengthen(ledger, EVENTS_BETWEEN_SNAPSHOTS)
+    assert read(snapshots, ledger)[1] == EVENTS_BETWEEN_SNAPSHOTS
+    assert read(snapshots, ledger)[1] == EVENTS_BETWEEN_SNAPSHOTS
+
+
+def test_where_nothing_happened_nothing_is_found(snapshots: Snapshots, ledger: Ledger) -> None:
+    def events_after(stream: str, version: int) -> Iterable[Event]:
+        return ledger.history(stream, after=version)
+
+    assert snapshots.read(Cage, "cage/window-9/1964-01-04/1", events_after) is None
+
+
+def test_a_snapshot_of_other_code_is_passed_over(
+    snapshots: Snapshots, ledger: Ledger, session: Aggregate
+) -> None:
+    other = replace(snapshots.taken(session), code_digest=b"o" * 32)
+    SnapshotRows(ledger.recorder.datastore).put(other)
+    with capture_logs() as logs:
+        found, events = read(snapshots, ledger)
+    assert events == session.version
+    assert found is not None
+    assert known(found) == known(session)
+    assert logs == []
+    assert read(snapshots, ledger)[1] == 0, "and this code's own stands in its place"
+
+
+@pytest.mark.parametrize("damage", ["state = set_byte(state, 20, 32)", "version = version - 1"])
+def test_a_damaged_snapshot_is_passed_over_with_a_warning(
+    database: str, snapshots: Snapshots, ledger: Ledger, session: Aggregate, damage: str
+) -> None:
+    with psycopg.connect(database) as owner:
+        owner.execute(f"UPDATE {SCHEMA}.snapshots SET {damage}".encode())
+    with capture_logs() as logs:
+        found, events = read(snapshots, ledger)
+    assert events == session.version
+    assert found is not None
+    assert known(found) == known(session)
+    assert [(line["event"], line["stream"]) for line in logs] == [("snapshot.unusable", TABLE)]
+    assert read(snapshots, ledger)[1] == 0, "and a sound one stands in its place"
+
+
+@pytest.mark.parametrize("change", [{"kind": "Cage"}, {"state": b"{}x"}])
+def test_one_that_is_sealed_but_makes_no_sense_is_passed_over_with_a_warning(
+    snapshots: Snapshots, ledger: Ledger, session: Aggregate, change: dict[str, object]
+) -> None:
+    snapshots.keep(replace(snapshots.taken(session), **change))  # type: ignore[arg-type]  # as given
+    with capture_logs() as logs:
+        assert snapshots.newest(TableSession, TABLE) is None
+    assert [line["event"] for line in logs] == ["snapshot.unusable"]
+    assert read(snapshots, ledger)[1] == session.version
+
+
+def test_while_the_log_is_held_none_is_kept(
+    database: str, snapshots: Snapshots, ledger: Ledger
+) -> None:
+    with ledger.recorder.exclusive():
+        found, _ = read(snapshots, ledger)
+        assert found is not None
+        snapshots.keep(snapshots.taken(found))
+    with connect(database, SCHEMA, "writer") as writer:
+        assert writer.execute("SELECT FROM snapshots").rowcount == 0
+
+
+def test_without_a_table_for_them_the_events_are_read(
+    database: str, snapshots: Snapshots, ledger: Ledger
+) -> None:
+    with psycopg.connect(database) as owner:
+        owner.execute(f"DROP TABLE {SCHEMA}.snapshots".encode())
+    with capture_logs() as logs:
+        found, events = read(snapshots, ledger)
+    assert found is not None
+    assert events == found.version
+    assert [line["event"] for line in logs] == ["snapshot.unusable", "snapshot.not_kept"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "due"),
+    [(0, 499, False), (499, 500, True), (500, 501, False), (498, 502, True), (999, 1700, True)],
+)
+def test_one_is_due_whenever_so_many_events_were_recorded(
+    *, before: int, after: int, due: bool
+) -> None:
+    assert is_due(before, after) is due
