@@ -4,14 +4,20 @@ It is the server's parent and independent of its users: killing whoever started 
 the watcher, which finds the users' lock free and stops the server. It keeps nothing of its
 starter's open (no pipe, no terminal), so nobody waits for it by accident. It ends with the server.
 
-    python -m ledger.store.server_watcher <folder> <socket folder> start <json of a ServerCommand>
-    python -m ledger.store.server_watcher <folder> <socket folder> adopt <process number>
+A deputy stands by: when the watcher is killed, with or without all users, the deputy finds the
+watcher's lock free, is the watcher from then on, and has a deputy itself. Only who kills both and
+all users within the same fifth of a second leaves a server that nobody ends; it is adopted by the
+next start.
+
+    python -m ledger.store.server_watcher <folder> <socket folder> <lock> start <json of a command>
+    python -m ledger.store.server_watcher <folder> <socket folder> <lock> adopt <process number>
 """
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -52,7 +58,8 @@ def _launch(folder: ServerFolder, socket_folder: Path, *task: str) -> None:
     try:
         if not try_lock(lock):
             return
-        done = _run_watcher(folder, lock, [str(folder.root), str(socket_folder), *task])
+        words = [str(folder.root), str(socket_folder), str(lock), *task]
+        done = _run_watcher(folder, lock, words)
     finally:
         os.close(lock)
     if done.returncode != 0:
@@ -82,7 +89,7 @@ def _run_watcher(
 
 def main() -> None:
     """Become independent of the starter, then watch to the end."""
-    root, socket_folder, task, argument = sys.argv[1:]
+    root, socket_folder, lock, task, argument = sys.argv[1:]
     if os.fork() != 0:
         os._exit(0)  # the starter waits for this process only
     os.setsid()
@@ -90,10 +97,9 @@ def main() -> None:
     if task == "start":
         command: ServerCommand = json.loads(argument)
         server = _start(folder, command)
-        _watch(folder, server.pid, lambda: server.poll() is None)
+        _watch(folder, server.pid, lambda: server.poll() is None, int(lock))
     else:
-        pid = int(argument)
-        _watch(folder, pid, lambda: serves(pid, folder.cluster))
+        _watch_another(folder, int(argument), int(lock))
     remove_if_empty(Path(socket_folder))
 
 
@@ -109,16 +115,50 @@ def _start(folder: ServerFolder, command: ServerCommand) -> subprocess.Popen[byt
         )
 
 
-def _watch(folder: ServerFolder, pid: int, lives: Callable[[], bool]) -> None:
+def _watch_another(folder: ServerFolder, pid: int, lock: int) -> None:
+    """Watch a server that is not our child."""
+    _watch(folder, pid, lambda: serves(pid, folder.cluster), lock)
+
+
+def _watch(folder: ServerFolder, pid: int, lives: Callable[[], bool], lock: int) -> None:
     """Return when the server has ended, by itself or because nobody used it any more."""
     door = open_lock_file(folder.start_stop_lock)
+    deputy = None
     while lives():
+        if deputy is None or os.waitpid(deputy, os.WNOHANG)[0]:
+            deputy = _appoint_deputy(folder, pid, lock, door)
         # Whoever starts or enters holds this lock, and is counted as a user before it is free.
         if try_lock(door):
             if not is_locked(folder.users_lock):
                 stop(pid, lives)
                 break
             unlock(door)
+        time.sleep(_POLL_SECONDS)
+    if deputy is not None:
+        os.kill(deputy, signal.SIGKILL)  # ours, and not waited for yet: the number is no other's
+        os.waitpid(deputy, 0)
+
+
+def _appoint_deputy(folder: ServerFolder, pid: int, *locks: int) -> int:
+    """Start a deputy; it keeps none of our locks, for they must be free when we are killed."""
+    deputy = os.fork()
+    if deputy == 0:
+        try:
+            for lock in locks:
+                os.close(lock)
+            _stand_by(folder, pid)
+        finally:
+            os._exit(0)
+    return deputy
+
+
+def _stand_by(folder: ServerFolder, pid: int) -> None:
+    """Be the watcher as soon as there is none, as long as the server lives."""
+    lock = open_lock_file(folder.watcher_lock)
+    while serves(pid, folder.cluster):
+        if try_lock(lock):
+            _watch_another(folder, pid, lock)
+            return
         time.sleep(_POLL_SECONDS)
 
 

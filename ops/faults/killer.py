@@ -15,11 +15,12 @@ from random import Random
 from ops.faults.processes import Process, kill_all, server_processes, watchers
 
 VICTIMS = (
-    *("writer", "writer", "projector", "keeper", "watcher"),
+    *("writer", "writer", "projector", "keeper", "watcher", "keeper and watcher"),
     *("backend", "postmaster", "server", "everybody"),
 )
-"""Drawn with equal chances. A backend is any child of the server, the server all of it at once;
-everybody is what a cut of power ends, if the kernel were to live on."""
+"""Drawn with equal chances. A watcher is the server's or its deputy; a backend any child of the
+server; the server all of it at once; everybody is what a cut of power ends, if the kernel were to
+live on."""
 
 AWAY_SECONDS_MAX = 0.5
 """How long one of ours stays dead: a keeper longer than its watcher looks, at times."""
@@ -55,6 +56,7 @@ class Killer:
             "writer": [self.writers[int(number * len(self.writers))]],
             "projector": [self.projector],
             "keeper": [self.keeper],
+            "keeper and watcher": [self.keeper],
             "everybody": [*self.writers, self.projector, self.keeper],
         }.get(victim, [])
         pids = self._pids(victim, number)
@@ -68,13 +70,17 @@ class Killer:
             one.start()
 
     def _pids(self, victim: str, number: float) -> list[int]:
-        server, *children = server_processes(self.data_dir) or [0]
-        backend = children and [children[int(number * len(children))]]
-        watching = watchers(self.data_dir)
+        watching, serving = watchers(self.data_dir), server_processes(self.data_dir)
+        watcher, backend = _one(watching, number), _one(serving[1:], number)
         return {
-            "watcher": watching,
+            "watcher": watcher,
+            "keeper and watcher": watcher,
             "backend": backend,
-            "postmaster": [server] if server else [],
-            "server": [server, *children] if server else [],
-            "everybody": [*watching, server, *children] if server else watching,
+            "postmaster": serving[:1],
+            "server": serving,
+            "everybody": [*watching, *serving],
         }.get(victim, [])
+
+
+def _one(pids: list[int], number: float) -> list[int]:
+    return [pids[int(number * len(pids))]] if pids else []

@@ -77,7 +77,7 @@ def server_processes(data_dir: Path) -> list[int]:
 
 
 def watchers(data_dir: Path) -> list[int]:
-    """The process that ends the server when nobody uses it."""
+    """The process that ends the server when nobody uses it, and its deputy."""
     folder = str(data_dir.resolve() / "postgres")
     words = {"ledger.store.server_watcher", folder}
     return [pid for pid, _, command in _every_process() if words <= set(command)]

@@ -44,14 +44,19 @@ def socket_folder(data_dir: Path) -> Path:
     return server.socket_folder
 
 
-def watcher_pid(data_dir: Path) -> int:
-    """The process that holds the server's folder as an argument and runs our module."""
-    (found,) = [
+def watcher_pids(data_dir: Path) -> list[int]:
+    """The watcher, and its deputy once it has one: the deputy is the watcher's child."""
+    found = [
         pid
         for pid, words in _living_commands()
         if "ledger.store.server_watcher" in words and str(data_dir / "postgres") in words
     ]
-    return found
+    return sorted(found, key=lambda pid: _parent(pid) in found)
+
+
+def watcher_pid(data_dir: Path) -> int:
+    """The process that runs our module and is no deputy."""
+    return watcher_pids(data_dir)[0]
 
 
 def processes_of(data_dir: Path) -> set[int]:
@@ -74,6 +79,13 @@ def _living_commands() -> Iterator[tuple[int, list[str]]]:
             continue  # ended meanwhile
         if state not in "ZX" and int(process.name) != os.getpid():
             yield int(process.name), words
+
+
+def _parent(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0  # ended meanwhile
 
 
 def _works_in(pid: int, folder: Path) -> bool:
