@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from eventsourcing.domain import BaseAggregate
 
@@ -37,8 +36,7 @@ class BeforeItsBeginning(Refusal):
         super().__init__(f"{at.isoformat()} is before {stream} began at {first.isoformat()}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """Who did something, when, on which gaming day, and what it follows from."""
 
     occurred_at: dt.datetime
@@ -50,15 +48,15 @@ class Stamp:
 
     def on(self, gaming_day: dt.date) -> Stamp:
         """The same stamp on another gaming day."""
-        return replace(self, gaming_day=gaming_day)
+        return self._replace(gaming_day=gaming_day)
 
     def not_before(self, at: dt.datetime) -> Stamp:
         """The same stamp at that time, where it would be earlier: an effect on what went on."""
-        return replace(self, occurred_at=max(self.occurred_at, at))
+        return self._replace(occurred_at=max(self.occurred_at, at))
 
     def because_of(self, citation: str) -> Stamp:
         """The same stamp for an event that follows from the cited one."""
-        return replace(self, caused_by=citation)
+        return self._replace(caused_by=citation)
 
 
 class Aggregate(BaseAggregate[str]):

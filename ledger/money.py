@@ -81,6 +81,10 @@ class Payout(NamedTuple):
     remainder: int
 
 
+NO_PAYOUT = Payout(0, 0, 0)
+"""What a losing stake earns."""
+
+
 @dataclass(frozen=True, slots=True)
 class Odds:
     """A winning stake earns `pays` for every `per`, and is itself given back."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from math import gcd
 from typing import TypeVar
 
@@ -71,6 +70,9 @@ class Work:
         self._digest_of = {getattr(command, name): digest for name, digest in digests.items()}
         self._load = load
         self._rulebooks = rulebooks
+        self._gaming_day: dt.date | None = None
+        self.premises = self.load(Premises, PREMISES)
+        """The house: whatever is asked, it is looked at."""
 
     # Aggregates
 
@@ -88,11 +90,6 @@ class Work:
         if aggregate.version == 0:
             raise UnknownStream(stream)
         return aggregate
-
-    @cached_property
-    def premises(self) -> Premises:
-        """The house."""
-        return self.load(Premises, PREMISES)
 
     def changed(self) -> list[Event]:
         """The events to write: of the named streams in the order in which they were loaded."""
@@ -127,10 +124,12 @@ class Work:
         """The currency of the house."""
         return self.premises.currency
 
-    @cached_property
+    @property
     def gaming_day(self) -> dt.date:
         """The gaming day of the command's time."""
-        return self.premises.gaming_day_of(self.command.at)
+        if self._gaming_day is None:
+            self._gaming_day = self.premises.gaming_day_of(self.command.at)
+        return self._gaming_day
 
     def stamp(self, gaming_day: dt.date | None = None) -> Stamp:
         """Who, when, and on which gaming day: the given one, or the one of the time."""

@@ -26,6 +26,12 @@ class Fact(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
+    @classmethod
+    def of(cls, facts: dict[str, Any]) -> Self:
+        """The same as by keywords, as strictly checked, and quicker."""
+        made: Self = cls.__pydantic_validator__.validate_python(facts)
+        return made
+
 
 class Event(Fact):
     """Something that happened, and that no later rule can undo.
@@ -56,12 +62,6 @@ class Event(Fact):
 
     def apply(self, aggregate: Any) -> None:
         """Copy the fact into the aggregate's state. Refuses nothing and reads no clock or rule."""
-
-    @classmethod
-    def of(cls, facts: dict[str, Any]) -> Self:
-        """The event of these facts, as strictly checked as any; quicker than by keywords."""
-        event: Self = cls.__pydantic_validator__.validate_python(facts)
-        return event
 
     def payload(self) -> bytes:
         """The exact bytes the log keeps: JSON without the fields that are columns."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import sys
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import AwareDatetime, Field
@@ -118,7 +119,7 @@ class RulebookAdopted(Event):
 
     def apply(self, premises: Premises) -> None:
         """Sessions opened from now on pin this version."""
-        premises.rulebook_dumps[self.sha256] = self.dump
+        premises.rulebook_dumps[self.sha256] = sys.intern(self.dump)  # found by its identity
         premises.adopted[self.rulebook] = (self.sha256, self.readings)
 
 

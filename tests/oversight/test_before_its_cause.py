@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -28,7 +27,7 @@ def dated(seconds: int, hours: int) -> Stamp:
     """So long after the measure, with a reason for the lateness."""
     at = EVENING.timestamp() + hours * 3600 + seconds
     moment = EVENING.fromtimestamp(at, EVENING.tzinfo)
-    return replace(stamp("person-1"), occurred_at=moment, late_reason="from_paper")
+    return stamp("person-1")._replace(occurred_at=moment, late_reason="from_paper")
 
 
 @pytest.mark.parametrize("answer", ANSWERS)

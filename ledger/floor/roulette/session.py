@@ -206,15 +206,22 @@ class RouletteSession(RoundRecorder):
             )
 
     def _line(self, settled: engine.SettledBet) -> bets.SettlementLine:
-        return bets.SettlementLine(
-            **self.bets[settled.bet_id].offer._asdict(),
-            stake_minor=settled.stake_minor,
-            result="won" if settled.won else "lost",
-            pays=(settled.pays, settled.per),
-            due_minor=settled.due_minor,
-            paid_minor=self.observed_paid_minor.get(settled.bet_id, settled.due_minor),
-            breakage_minor=settled.breakage_minor,
-            clause=settled.clause,
+        offer = self.bets[settled.bet_id].offer
+        return bets.SettlementLine.of(
+            {
+                "bet": offer.bet,
+                "seat": offer.seat,
+                "kind": offer.kind,
+                "on": offer.on,
+                "medium": offer.medium,
+                "stake_minor": settled.stake_minor,
+                "result": "won" if settled.won else "lost",
+                "pays": (settled.pays, settled.per),
+                "due_minor": settled.due_minor,
+                "paid_minor": self.observed_paid_minor.get(offer.bet, settled.due_minor),
+                "breakage_minor": settled.breakage_minor,
+                "clause": settled.clause,
+            }
         )
 
     def _require_dealing(self, stamp: Stamp) -> None:

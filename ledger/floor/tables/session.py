@@ -53,8 +53,9 @@ class TableSession(TableState):
 
     def require_in_charge(self, person: str) -> None:
         """Refuse anyone but the one in charge, or who deals beside him (AG.R6)."""
-        beside = {self.crew.get(post) for post in self.DEALING_POSTS}
-        if person != self.croupier and person not in beside:
+        if person == self.croupier:
+            return
+        if person not in {self.crew.get(post) for post in self.DEALING_POSTS}:
             raise refusals.NotInCharge(person, self.croupier, self.IN_CHARGE)
 
     def require_seller(self, person: str) -> None:

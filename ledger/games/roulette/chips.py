@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from ledger.games.roulette.engine import Acceptance, OpenBet, ReturnedPiece
 
@@ -25,11 +24,11 @@ def in_whole_chips(
     def pieces() -> Iterator[ReturnedPiece]:
         for piece in acceptance.returned:
             if piece.bet_id == offered.bet_id:
-                yield replace(piece, amount_minor=piece.amount_minor + broken_minor)
+                yield piece._replace(amount_minor=piece.amount_minor + broken_minor)
             elif accepted_minor:
                 step_minor = step(piece.bet_id)
                 whole_minor = -(-piece.amount_minor // step_minor) * step_minor
                 amount_minor = min(stakes_minor[piece.bet_id], whole_minor)
-                yield replace(piece, amount_minor=amount_minor)
+                yield piece._replace(amount_minor=amount_minor)
 
     return Acceptance(accepted_minor, tuple(pieces()))

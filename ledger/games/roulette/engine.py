@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.games.refusals import BetBelowMinimum, StakeNotPayable
 from ledger.games.roulette.layout import INSIDE, Pocket, Position
 from ledger.games.roulette.settings import EngineSettings, Rounding, SurroundRule
+from ledger.money import NO_PAYOUT
 from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
 
-@dataclass(frozen=True, slots=True)
-class OpenBet:
+class OpenBet(NamedTuple):
     """A bet on the cloth, or one that is offered."""
 
     bet_id: str
@@ -20,8 +20,7 @@ class OpenBet:
     stake_minor: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnedPiece:
+class ReturnedPiece(NamedTuple):
     """A part of a bet over the maximum, which goes back to the player.
 
     The clause is the one that sets the limit around a number where that was the lower limit, else
@@ -33,8 +32,7 @@ class ReturnedPiece:
     clause: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(NamedTuple):
     """What is accepted of an offered bet, and every piece that goes back because of it.
 
     A piece under the offered bet's id was never accepted; one under another id was on the cloth.
@@ -44,8 +42,7 @@ class Acceptance:
     returned: tuple[ReturnedPiece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SettledBet:
+class SettledBet(NamedTuple):
     """What is due for one bet after the spin.
 
     `due_minor` goes back to the player in all: stake and winnings of a winning bet, nothing of a
@@ -132,7 +129,8 @@ def settle(
 def _settled(settings: EngineSettings, bet: OpenBet, pocket: Pocket) -> SettledBet:
     row = settings.row(bet.position.bet)
     won = pocket in bet.position.numbers
-    payout = row.odds.pay_down(bet.stake_minor if won else 0, settings.payout_unit_minor)
+    unit_minor = settings.payout_unit_minor
+    payout = row.odds.pay_down(bet.stake_minor, unit_minor) if won else NO_PAYOUT
     return SettledBet(
         bet_id=bet.bet_id,
         bet=row.bet,

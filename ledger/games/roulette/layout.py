@@ -90,13 +90,10 @@ class Cloth:
 
     wheel: WheelKind
     colours: WheelColours
+    pockets: tuple[Pocket, ...]
+    """The pockets of the wheel: the zeros, then 1 to 36."""
     by_bet: Mapping[RouletteBet, tuple[Position, ...]]
     by_numbers: Mapping[tuple[RouletteBet, frozenset[Pocket]], Position]
-
-    @property
-    def pockets(self) -> tuple[Pocket, ...]:
-        """The pockets of the wheel: the zeros, then 1 to 36."""
-        return (*ZEROS[self.wheel], *map(str, range(1, 37)))
 
     def positions(self, bet: RouletteBet) -> tuple[Position, ...]:
         """Every position of the bet; none where the wheel lacks its numbers."""
@@ -137,7 +134,8 @@ def cloth_for(wheel: WheelKind, colours: WheelColours = WheelColours.RED_BLACK) 
     """The cloth of a wheel."""
     by_bet = {**_inside(wheel), **_outside(colours)}
     by_numbers = {(p.bet, frozenset(p.numbers)): p for group in by_bet.values() for p in group}
-    return Cloth(wheel, colours, MappingProxyType(by_bet), MappingProxyType(by_numbers))
+    pockets = (*ZEROS[wheel], *map(str, range(1, 37)))
+    return Cloth(wheel, colours, pockets, MappingProxyType(by_bet), MappingProxyType(by_numbers))
 
 
 def _inside(wheel: WheelKind) -> dict[RouletteBet, tuple[Position, ...]]:
