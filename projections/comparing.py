@@ -5,6 +5,7 @@ from __future__ import annotations
 from psycopg import sql
 
 from projections.base import Connection, Projection
+from projections.pages import Pages
 from projections.rebuild import Beside
 from projections.runner import BATCH_EVENTS, Progress, Standing, standings
 
@@ -38,11 +39,11 @@ class _Comparison(Beside):
             self.found.append(f"{built.name} cannot be built again: {built.error}")
         return built
 
-    def arrive(self, connection: Connection) -> Standing:
-        built = super().arrive(connection)
+    def arrive(self, connection: Connection, pages: Pages) -> Standing:
+        built = super().arrive(connection, pages)
         path = sql.SQL("SET search_path TO {}, pg_temp").format(sql.Identifier(self._schema))
         connection.execute(path)
-        live = next((one for one in standings(connection) if one.name == self._name), None)
+        live = next((one for one in standings(connection) if one.name == self.name), None)
         self.found = [] if live == built else [f"the live one is {live}, the rebuilt one {built}"]
         for table in self._projection.tables:
             kept, rebuilt = self.live(table), self.beside(table)

@@ -38,11 +38,16 @@ class Page:
     unreadable: Exception | None = None
 
 
+def read_head(connection: Connection) -> int:
+    """The log's last position, 0 for none; nobody is kept from appending."""
+    row = connection.execute(_SQL["head"], prepare=True).fetchone()
+    assert row is not None, "the head always has a row"
+    return int(row[0])
+
+
 def read_page(connection: Connection, after: int, limit: int, skipped: Collection[str]) -> Page:
     """At most ``limit`` events of other topics than these; less only before an unreadable one."""
-    row = connection.execute(_SQL["head"]).fetchone()
-    assert row is not None, "the head always has a row"
-    head = int(row[0])
+    head = read_head(connection)
     asked = {"after": after, "head": head, "skipped": list(skipped), "limit": limit}
     rows: list[Any] = connection.execute(_SQL["next_events"], asked, prepare=True).fetchall()
     # A short answer means that nothing up to the head is left.

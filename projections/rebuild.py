@@ -10,6 +10,7 @@ from __future__ import annotations
 from psycopg import sql
 
 from projections.base import Connection, Projection, statements_beside
+from projections.pages import Pages
 from projections.runner import BATCH_EVENTS, Follower, Progress, Standing, catch_up
 
 TRACKING = "projection_tracking"
@@ -67,17 +68,17 @@ class Beside(Follower):
 
 
 class _Rebuild(Beside):
-    def arrive(self, connection: Connection) -> Standing:
-        built = super().arrive(connection)
+    def arrive(self, connection: Connection, pages: Pages) -> Standing:
+        built = super().arrive(connection, pages)
         connection.execute(
             sql.SQL("SET search_path TO {}, pg_temp").format(sql.Identifier(self._schema))
         )
         with connection.transaction():
-            connection.execute(_SQL["begin_tracking"], {"name": self._name})
-            connection.execute(_SQL["restart_tracking"], {"name": self._name})
+            connection.execute(_SQL["begin_tracking"], {"name": self.name})
+            connection.execute(_SQL["restart_tracking"], {"name": self.name})
             self._exchange(connection)
             connection.execute(
-                _SQL["move_tracking"], {"name": self._name, "position": built.position}
+                _SQL["move_tracking"], {"name": self.name, "position": built.position}
             )
         return built
 

@@ -10,7 +10,7 @@ connection is opened again, a bounded number of times.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,6 +88,9 @@ def standings(connection: Connection) -> tuple[Standing, ...]:
 class Follower:
     """One read model on its way to the head."""
 
+    attempts_max: int | None = CONNECTION_ATTEMPTS_MAX
+    """So many times in a row a connection may be lost; None: for ever."""
+
     def __init__(
         self,
         conninfo: str,
@@ -99,7 +102,8 @@ class Follower:
         self._conninfo = conninfo
         self._schema = schema
         self._projection = projection
-        self._name = projection.name
+        self.name = projection.name
+        self.reached = 0
         topics = projection.topics
         self._skipped = () if topics is None else topics_besides(topics)
         self._progress = progress
@@ -117,53 +121,63 @@ class Follower:
                 ):
                     self.begin(connection)
                     return self._go(connection, pages)
-            except psycopg.OperationalError as error:
+            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                 self._failures += 1
-                _log.warning("connection lost", projection=self._name, error=str(error))
-                if self._failures == CONNECTION_ATTEMPTS_MAX:
+                _log.warning("connection lost", projection=self.name, error=str(error))
+                if self._failures == self.attempts_max:
                     raise
-                time.sleep(CONNECTION_PAUSE_SECONDS * self._failures)
+                if self.halted():
+                    return Standing(self.name, self.reached)
+                # The first time at once: one cut connection says nothing about the server.
+                self.pause(CONNECTION_PAUSE_SECONDS * (self._failures - 1))
 
     def begin(self, connection: Connection) -> None:
         """Before the first step on a connection."""
-        connection.execute(_SQL["begin_tracking"], {"name": self._name})
+        connection.execute(_SQL["begin_tracking"], {"name": self.name})
 
-    def arrive(self, connection: Connection) -> Standing:
+    def arrive(self, connection: Connection, pages: Pages) -> Standing:  # noqa: ARG002 - for those who stay
         """After the last step, at the head."""
-        return self._standing(connection)
+        return self.standing(connection)
+
+    def pause(self, seconds: int) -> None:
+        """Before a lost connection is opened again."""
+        time.sleep(seconds)
+
+    def halted(self) -> bool:
+        """Whether to end before the head."""
+        return False
 
     def _go(self, connection: Connection, pages: Pages) -> Standing:
         while True:
             try:
-                for _ in self._steps(connection, pages):
-                    self._failures = 0
-                return self.arrive(connection)
+                self.steps(connection, pages)
+                return self.arrive(connection, pages)
             except PoisonEvent as poison:
                 if poison.alone:
-                    return self._stop(connection, poison)
+                    return self._record_failure(connection, poison)
                 # It is somewhere in the batch: go there one event at a time, then widen again.
                 self._limit = 1
 
-    def _steps(self, connection: Connection, pages: Pages) -> Iterator[int]:
-        """The positions reached, one transaction each, up to the head that stands at the end."""
-        position, head = -1, 0
-        while position < head:
-            position, head = self._step(connection, pages)
+    def steps(self, connection: Connection, pages: Pages) -> None:
+        """Go up to the head that stands at the end, one batch and transaction after another."""
+        head = self.reached + 1
+        while self.reached < head and not self.halted():
+            self.reached, head = self._step(connection, pages)
+            self._failures = 0
             if self._progress is not None:
-                self._progress(self._name, position, head)
-            yield position
+                self._progress(self.name, self.reached, head)
 
     def _step(self, connection: Connection, pages: Pages) -> tuple[int, int]:
         """Learn one batch; give the position reached and the head."""
         with connection.transaction():
-            after = _one(connection, "lock_tracking", name=self._name)
+            after = _one(connection, "lock_tracking", name=self.name)
             page = pages.take(connection, after, self._limit)
             self._limit = min(2 * self._limit, self._limit_max)
             pages.read_ahead(page, self._limit)
             self._learn(connection, page)
             if page.until > after:
                 connection.execute(
-                    _SQL["move_tracking"], {"name": self._name, "position": page.until}
+                    _SQL["move_tracking"], {"name": self.name, "position": page.until}
                 )
         return page.until, page.head
 
@@ -185,17 +199,18 @@ class Follower:
             alone = len(page.events) == 1
             raise PoisonEvent(page.events[-1].position, alone=alone) from error
 
-    def _stop(self, connection: Connection, poison: PoisonEvent) -> Standing:
+    def _record_failure(self, connection: Connection, poison: PoisonEvent) -> Standing:
         """Put the failure on record, outside the transaction that failed."""
         cause = poison.__cause__
         error = f"{type(cause).__name__}: {cause}"[:ERROR_CHARACTERS_MAX]
-        _log.error("stopped", projection=self._name, position=poison.position, error=error)
+        _log.error("stopped", projection=self.name, position=poison.position, error=error)
         failure = {"failed_position": poison.position, "error": error}
-        connection.execute(_SQL["stop_tracking"], {"name": self._name, **failure})
-        return self._standing(connection)
+        connection.execute(_SQL["stop_tracking"], {"name": self.name, **failure})
+        return self.standing(connection)
 
-    def _standing(self, connection: Connection) -> Standing:
-        return next(one for one in standings(connection) if one.name == self._name)
+    def standing(self, connection: Connection) -> Standing:
+        """Where the read model stands now."""
+        return next(one for one in standings(connection) if one.name == self.name)
 
 
 def _one(connection: Connection, statement: str, **parameters: Any) -> int:
