@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, ClassVar, Self
+import sys
+from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict
 
 Count = tuple[tuple[int, int], ...]
 """Money or chips counted by denomination: pairs of (denomination in minor units, pieces)."""
+
+Interned = Annotated[str, AfterValidator(sys.intern)]
+"""Text of which equal ones are one object, so that comparing long ones takes no time."""
 
 COLUMNS = frozenset({"originator_id", "originator_version"})
 """Fields that the log keeps as columns and therefore not in the payload."""

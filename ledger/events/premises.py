@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-import sys
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import AwareDatetime, Field
 
 from ledger.events.approvals import Subject
-from ledger.events.base import Count, Event
+from ledger.events.base import Count, Event, Interned
 
 if TYPE_CHECKING:
     from ledger.floor.house.premises import Premises
@@ -113,13 +112,13 @@ class RulebookAdopted(Event):
 
     rulebook: str
     sha256: str
-    dump: str
+    dump: Interned
     readings: dict[str, str]
     agreed_with_board: str
 
     def apply(self, premises: Premises) -> None:
         """Sessions opened from now on pin this version."""
-        premises.rulebook_dumps[self.sha256] = sys.intern(self.dump)  # found by its identity
+        premises.rulebook_dumps[self.sha256] = self.dump
         premises.adopted[self.rulebook] = (self.sha256, self.readings)
 
 

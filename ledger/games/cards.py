@@ -122,3 +122,4 @@ class Shoe:
 
 
 _ALL = frozenset({*DECK, JOKER})
+NO_CARDS = Shoe(MappingProxyType({}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -216,6 +215,6 @@ def test_a_void_coup_gives_everything_back_and_nobody_has_lost() -> None:
     at, wagers = rules(), bets(b3=10)
     marker = taken(at, seated(at, B), MARKER, 3)
     coup = pass_cards(at, four_cards(at, marker, wagers), BANKER, 3)
-    assert replace(void_coup(at, coup), handled=False) == marker
+    assert void_coup(at, coup)._replace(handled=False) == marker
     kept = taken(at, seated(at, D), SHOE, 3, wagers)
     assert void_coup(at, begin_coup(at, kept, wagers)) == kept

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from ledger.games.blackjack.actions import Draw, GoOn, Hit, Look, Settle, Stand, Uncover
@@ -83,7 +81,7 @@ def test_ag_b7_a_call_that_no_card_left_can_make_true_is_refused() -> None:
     start = dealt(TABLE, "5S TD 6S ?")
     shoe = start.shoe.without(f"A{suit}" for suit in "CDHS" for _ in range(2))
     with pytest.raises(CalledWithoutNatural):
-        apply(TABLE, replace(start, shoe=shoe), Look(calls_natural=True))
+        apply(TABLE, start._replace(shoe=shoe), Look(calls_natural=True))
 
 
 def test_ag_b7_a_natural_shown_in_his_turn_counts_in_full_if_no_extra_card_was_served() -> None:

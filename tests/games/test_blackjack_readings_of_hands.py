@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from ledger.games.blackjack.actions import (
@@ -74,8 +72,8 @@ def test_insurance_under_a_maximum_for_everything_takes_what_is_left() -> None:
     state = apply(house, dealt(house, "5S AD 6H ?", square_1=90_00), Insure(1, 45_00))
     assert (state.insurance[0].stake_minor, state.returned[0].amount_minor) == (10_00, 35_00)
     two = dealt(house, "5S 5C AD 6H 6C ?", square_1=40_00, square_2=40_00)
-    one_player = tuple(replace(hand, player="player-1") for hand in two.hands)
-    two = replay(house, replace(two, hands=one_player), [Insure(1, 15_00), Insure(2, 15_00)])
+    one_player = tuple(hand._replace(player="player-1") for hand in two.hands)
+    two = replay(house, two._replace(hands=one_player), [Insure(1, 15_00), Insure(2, 15_00)])
     assert [stake.stake_minor for stake in two.insurance] == [15_00, 5_00]
 
 

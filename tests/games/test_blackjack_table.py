@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from ledger.games.blackjack import actions as acts
@@ -93,7 +91,7 @@ def test_the_end_of_the_shoe_is_asked_before_the_card() -> None:
     seen = [card for card, n in LOOKING.shoe.unseen.items() for _ in range(n) if card != JOKER]
     seen.remove("9S")  # the covered card
     state = after(TABLE, PLAYING, acts.Hit("1.1"))
-    ended = replace(state, shoe=state.shoe.without(seen))
+    ended = state._replace(shoe=state.shoe.without(seen))
     with pytest.raises(ShuffleFirst):
         apply(TABLE, apply(TABLE, ended, acts.Draw(JOKER)), acts.Stand("1.1"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -45,12 +44,12 @@ def laid(at: CrapsSettings, state: TableState, data: st.DataObject) -> list[Open
         stake_minor = data.draw(st.integers(1, 500)) * 60
         bet = OpenBet(f"bet {count}", row.bet, stake_minor)
         if row.resolution is Resolution.LINE:
-            bets.append(replace(bet, number=state.point))
+            bets.append(bet._replace(number=state.point))
         elif row.resolution is Resolution.COME:
             number = data.draw(st.sampled_from([*([None] if state.point else []), *BOX]))
-            bets.append(replace(bet, number=number))
+            bets.append(bet._replace(number=number))
         elif row.base is None:
-            bets.append(replace(bet, on=_place(at, row.bet, state, data)))
+            bets.append(bet._replace(on=_place(at, row.bet, state, data)))
     return [bet for bet in bets if _may_lie(at, bet, state)]
 
 

@@ -14,7 +14,12 @@ from ledger.floor.tables.rules import TableRules
 from ledger.games.baccarat import engine
 from ledger.games.baccarat.coup import Verdict
 from ledger.games.baccarat.settings import EngineSettings
-from ledger.rulebooks.vocabulary.baccarat import BaccaratBet
+
+_RESULTS: dict[Verdict, bets.BetResult] = {
+    Verdict.WON: "won",
+    Verdict.LOST: "lost",
+    Verdict.STANDS_OFF: "pushed",
+}
 
 
 class BaccaratBets(CustodyTable):
@@ -70,7 +75,7 @@ class BaccaratBets(CustodyTable):
         self, stamp: Stamp, settings: EngineSettings, offer: Offer, stake_minor: int
     ) -> None:
         """A stake lies on the cloth, at the odds of its row; a command or an observation asked."""
-        odds = settings.row(BaccaratBet(offer.kind)).odds
+        odds = settings.row(bet_of(offer.kind)).odds
         self.record(
             events.BetPlaced,
             stamp,
@@ -84,28 +89,26 @@ class BaccaratBets(CustodyTable):
     def open_bets(self) -> list[engine.OpenBet]:
         """The bets on the cloth as the engine takes them."""
         return [
-            engine.OpenBet(bet, BaccaratBet(live.offer.kind), live.stake_minor)
+            engine.OpenBet(bet, bet_of(live.offer.kind), live.stake_minor)
             for bet, live in self.bets.items()
         ]
 
     def line(self, settings: EngineSettings, settled: engine.SettledBet) -> bets.SettlementLine:
         """A settled bet as the event states it; what was seen to be paid is recorded so."""
-        results: dict[Verdict, bets.BetResult] = {
-            Verdict.WON: "won",
-            Verdict.LOST: "lost",
-            Verdict.STANDS_OFF: "pushed",
-        }
-        return bets.SettlementLine(
-            **self.bets[settled.bet_id].offer._asdict(),
-            stake_minor=settled.stake_minor,
-            result=results[settled.verdict],
-            pays=(settled.pays, settled.per),
-            due_minor=settled.due_minor,
-            paid_minor=self.observed_paid_minor.get(settled.bet_id, settled.due_minor),
-            breakage_minor=settled.breakage_minor,
-            commission_minor=settled.commission_minor - settled.owed_minor,
-            owed_minor=settled.owed_minor,
-            clause=clause_of_bets(settings),
+        paid_minor = self.observed_paid_minor.get(settled.bet_id, settled.due_minor)
+        return bets.SettlementLine.of(
+            self.bets[settled.bet_id].offer._asdict()
+            | {
+                "stake_minor": settled.stake_minor,
+                "result": _RESULTS[settled.verdict],
+                "pays": (settled.pays, settled.per),
+                "due_minor": settled.due_minor,
+                "paid_minor": paid_minor,
+                "breakage_minor": settled.breakage_minor,
+                "commission_minor": settled.commission_minor - settled.owed_minor,
+                "owed_minor": settled.owed_minor,
+                "clause": clause_of_bets(settings),
+            }
         )
 
 

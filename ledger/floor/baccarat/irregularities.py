@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ledger.aggregate import Stamp
@@ -94,7 +93,7 @@ def _require_possible(
         shoe.draw(seen.card or "")
     if seen.act != "card_drawn_unasked":
         return None
-    asked = replace(custody_of(session), instructed=True)
+    asked = custody_of(session)._replace(instructed=True)
     drawn = coups.draw(session.custody_settings(rules), asked, seen.seat)
     coup.deal(settings.drawing, coup_of(session), BaccaratHand(seen.hand or ""), seen.card)
     shoe.draw_face_down() if seen.card is None else shoe.draw(seen.card)
@@ -123,7 +122,7 @@ def _at_the_shoe(
     facts: dict[str, Any]
     common = {"round": session.round, "shoe": session.shoe, "position": session.out + 1}
     if seen.act == "cards_handled":
-        handled = fact_of(replace(custody, handled=True))
+        handled = fact_of(custody._replace(handled=True))
         facts = {"round": session.round, "shoe": session.shoe, "seat": seat}
         session.record(custody_events.CardsHandled, stamp, custody=handled, **facts)
     elif seen.act == "card_against_table":
@@ -133,7 +132,7 @@ def _at_the_shoe(
         facts = {**common, "hand": hand, "card": seen.card, "drawn_by_seat": seat}
         session.record(coup_events.CardDealt, stamp, custody=fact_of(drawn), **facts)
     elif seen.act == "shoe_kept" and seat is not None and custody.holder(Item.SHOE) is None:
-        kept = fact_of(replace(custody.given(Item.SHOE, seat), shoe_hand=BaccaratHand(hand)))
+        kept = fact_of(custody.given(Item.SHOE, seat)._replace(shoe_hand=BaccaratHand(hand)))
         facts = {"round": session.round, "seat": seat, "hand": hand}
         session.record(custody_events.ShoeKept, stamp, custody=kept, **facts)
     elif seen.act == "commission_not_paid" and seat is not None:

@@ -6,16 +6,17 @@ from types import MappingProxyType
 
 from ledger.events.baccarat_custody import CustodyNow
 from ledger.floor.baccarat.round import BaccaratRound
+from ledger.floor.baccarat.table import bet_of
 from ledger.games.baccarat.coup import Coup
 from ledger.games.baccarat.custody.state import AtSeat, Custody, Item, Wager
 from ledger.games.cards import Shoe
-from ledger.rulebooks.vocabulary.baccarat import BaccaratBet, BaccaratHand, DealingMethod
+from ledger.rulebooks.vocabulary.baccarat import BaccaratHand, DealingMethod
 
 
 def wagers_of(session: BaccaratRound) -> tuple[Wager, ...]:
     """What stands on the cloth, bet by bet."""
     return tuple(
-        Wager(live.offer.seat, BaccaratBet(live.offer.kind), live.stake_minor)
+        Wager(live.offer.seat, bet_of(live.offer.kind), live.stake_minor)
         for live in session.bets.values()
     )
 

@@ -36,6 +36,8 @@ ON: Mapping[BaccaratBet, str] = {
 }
 """What a bet is about, as its place on the cloth."""
 
+_BETS = {str(bet): bet for bet in BaccaratBet}
+
 
 class Terms(Data):
     """What a baccarat table states at its opening, kept in ``TableOpened.terms``.
@@ -93,9 +95,10 @@ def pinned_custody(opened: TableOpened, rules: TableRules) -> CustodySettings:
 
 def bet_of(kind: str) -> BaccaratBet:
     """A bet by its name; refused where the game has none of this name."""
-    if kind not in set(BaccaratBet):
+    bet = _BETS.get(kind)
+    if bet is None:
         raise BetKindUnknown(kind, ", ".join(BaccaratBet))
-    return BaccaratBet(kind)
+    return bet
 
 
 def _by_bet(limits_minor: Mapping[str, int]) -> dict[BaccaratBet, int]:

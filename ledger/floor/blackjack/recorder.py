@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
-
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import blackjack as events
@@ -44,7 +42,7 @@ class BlackjackRecorder(BlackjackRound):
             at, step_at = stamp.occurred_at.isoformat(), self.step_at.isoformat()
             raise EarlierThanRound(at, step_at, self.round, self.cards.phase)
         after = engine.apply(self.engine_settings(rules), self.cards, act)
-        return replace(after, returned=())  # what goes back is told by events of its own
+        return after._replace(returned=())  # what goes back is told by events of its own
 
     def step(self, kind: type[Event], stamp: Stamp, after: State, **facts: object) -> str:
         """Record a step of the round, and where the engine leaves the round."""
@@ -136,5 +134,5 @@ class BlackjackRecorder(BlackjackRound):
 
 
 def _decided(line: SettledLine) -> events.Decided:
-    given = asdict(line)
-    return events.Decided(**given | {"bet": line.bet.value, "result": line.result.value})
+    plain = {"bet": line.bet.value, "result": line.result.value}
+    return events.Decided.of(line._asdict() | plain)

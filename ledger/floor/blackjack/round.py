@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
 from typing import Any
 
 from ledger.aggregate import BEFORE_ALL_TIME
@@ -95,7 +94,7 @@ class BlackjackRound(BettingTable):
 
     def come_to(self, fact: card_events.Step | events.RoundSettled) -> None:
         """The next step of the round; nothing enters the round behind it."""
-        self.cards = replace(self.cards, phase=Phase(fact.stands), pending=fact.awaits)
+        self.cards = self.cards._replace(phase=Phase(fact.stands), pending=fact.awaits)
         self.step_at = max(self.step_at, fact.occurred_at)
         if isinstance(fact, card_events.BetsClosed):
             self.done.append(acts.CloseBets())
@@ -120,17 +119,17 @@ class BlackjackRound(BettingTable):
     def look_at_hole(self, fact: card_events.HoleCardLookedAt) -> None:
         """The croupier knows his covered card."""
         hole = Hole.CALLED if fact.calls_natural else Hole.LOOKED
-        self._follow(replace(self.cards, hole=hole), acts.Look(fact.calls_natural), fact)
+        self._follow(self.cards._replace(hole=hole), acts.Look(fact.calls_natural), fact)
 
     def take_call_back(self, fact: card_events.CallWithdrawn) -> None:
         """He looked, and called nothing."""
         self.done[self.done.index(acts.Look(calls_natural=True))] = acts.Look(calls_natural=False)
-        self.cards = replace(self.cards, hole=Hole.LOOKED)
+        self.cards = self.cards._replace(hole=Hole.LOOKED)
         self.come_to(fact)
 
     def leave_hole(self, fact: card_events.HoleCardLeft) -> None:
         """Nobody knows it."""
-        self._follow(replace(self.cards, hole=Hole.LEFT), acts.GoOn(), fact)
+        self._follow(self.cards._replace(hole=Hole.LEFT), acts.GoOn(), fact)
 
     def open_hole(self, fact: card_events.HoleCardShown) -> None:
         """His cards lie open."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ledger.aggregate import Stamp
 from ledger.events import blackjack as events
 from ledger.events import blackjack_cards as card_events
@@ -155,7 +153,7 @@ class BlackjackSession(BlackjackPlay):
             raise refusals.NothingToCorrect(shoe, position, clause)
         after = self._played_with(rules, at, with_card(self.done[at], card))
         lies = facts.corrected(self.cards, shoe, position, card)
-        lies = replace(lies, phase=after.phase, pending=after.pending)
+        lies = lies._replace(phase=after.phase, pending=after.pending)
         if lies != after:
             raise refusals.CorrectionUnfit(self.round, clause)
         way = {"shoe": shoe, "position": position, "recorded": wrong, "card": card}
@@ -183,7 +181,7 @@ class BlackjackSession(BlackjackPlay):
         except Refusal:
             clause = settings.clause(Term.LATE_CALL_COUNTS_21)
             raise refusals.CorrectionUnfit(self.round, clause) from None
-        return replace(after, returned=())
+        return after._replace(returned=())
 
     # Stopping
 

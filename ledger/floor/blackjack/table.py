@@ -87,7 +87,7 @@ def lines_of(
         winnings_minor -= won_minor
         breakage_minor -= broken_minor
         due_minor = 0 if line.result is Result.LOST else live.stake_minor + won_minor
-        yield SettlementLine.model_validate(
+        yield SettlementLine.of(
             live.offer._asdict()
             | {
                 "stake_minor": live.stake_minor,

@@ -22,15 +22,18 @@ def lines_of(session: CrapsRound, resolved: Resolved) -> tuple[SettlementLine, .
         paid_minor = _paid_minor(legs, session.observed_paid_minor.get(bet))
         offer = session.bets[bet].offer._asdict()
         found += (
-            SettlementLine(
-                **(offer | {"kind": leg.leg or leg.bet}),
-                stake_minor=leg.stake_minor,
-                result=_RESULTS[leg.fate],
-                pays=(leg.pays or 0, leg.per or 1),
-                due_minor=leg.due_minor,
-                paid_minor=paid,
-                breakage_minor=leg.breakage_minor,
-                clause=leg.clause,
+            SettlementLine.of(
+                offer
+                | {
+                    "kind": leg.leg or leg.bet,
+                    "stake_minor": leg.stake_minor,
+                    "result": _RESULTS[leg.fate],
+                    "pays": (leg.pays or 0, leg.per or 1),
+                    "due_minor": leg.due_minor,
+                    "paid_minor": paid,
+                    "breakage_minor": leg.breakage_minor,
+                    "clause": leg.clause,
+                }
             )
             for leg, paid in zip(legs, paid_minor, strict=True)
         )

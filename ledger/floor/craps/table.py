@@ -44,12 +44,15 @@ BROKEN_BY: dict[NoRollReason, Code] = {
 }
 """What such a throw broke: only where it is a rule can a throw be judged by it."""
 
+_BETS = {str(bet): bet for bet in CrapsBet}
+
 
 def kind_of(kind: str) -> CrapsBet:
     """The bet of this name."""
-    if kind not in set(CrapsBet):
+    bet = _BETS.get(kind)
+    if bet is None:
         raise refusals.BetUnknownHere(kind, ", ".join(CrapsBet))
-    return CrapsBet(kind)
+    return bet
 
 
 def posted(limits: LimitsPosted) -> PostedLimits:
@@ -104,7 +107,7 @@ def open_bet(live: LiveBet) -> OpenBet:
     offer = live.offer
     return OpenBet(
         bet_id=offer.bet,
-        bet=CrapsBet(offer.kind),
+        bet=kind_of(offer.kind),
         stake_minor=live.stake_minor,
         on=None if offer.on == LAYOUT else offer.on,
         number=live.number,

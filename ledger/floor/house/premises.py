@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from ledger.aggregate import Aggregate, Stamp
 from ledger.events import premises as events
+from ledger.events.base import Interned
 from ledger.events.licence import LicenceCancelled
 from ledger.floor.refusals import premises as refusals
 from ledger.floor.refusals.money import NothingToMove
@@ -42,7 +43,7 @@ class Premises(Aggregate):
     licensed_until: dict[str, dt.date | None]
     licences_revoked: dict[str, str]
     """Person → number of the licence that the Ministry took back."""
-    rulebook_dumps: dict[str, str]
+    rulebook_dumps: dict[str, Interned]
     adopted: dict[str, tuple[str, dict[str, str]]]
     consents: dict[str, str]
     approvals: dict[str, str]

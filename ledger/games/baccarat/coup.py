@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ledger.games.baccarat.refusals import (
     CardForOtherHand,
@@ -45,8 +45,7 @@ class Verdict(StrEnum):
     STANDS_OFF = "stands_off"
 
 
-@dataclass(frozen=True, slots=True)
-class Coup:
+class Coup(NamedTuple):
     """The cards of both hands in the order of the deal. None is a card that lies face down."""
 
     player: tuple[Card | None, ...] = ()
@@ -58,11 +57,10 @@ class Coup:
 
     def with_cards(self, hand: BaccaratHand, cards: tuple[Card | None, ...]) -> Coup:
         """The coup with other cards in one hand."""
-        return replace(self, player=cards) if hand is PLAYER else replace(self, banker=cards)
+        return self._replace(player=cards) if hand is PLAYER else self._replace(banker=cards)
 
 
-@dataclass(frozen=True, slots=True)
-class CoupResult:
+class CoupResult(NamedTuple):
     """What a finished coup has come to. A pair is two first cards of the same rank."""
 
     player_total: int

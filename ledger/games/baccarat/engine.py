@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.games.baccarat.coup import CoupResult, Verdict
 from ledger.games.baccarat.settings import (
@@ -17,8 +17,7 @@ from ledger.money import Odds
 from ledger.rulebooks.vocabulary.baccarat import BaccaratBet, PayRow
 
 
-@dataclass(frozen=True, slots=True)
-class OpenBet:
+class OpenBet(NamedTuple):
     """A bet on the layout, or one that is offered."""
 
     bet_id: str
@@ -26,16 +25,14 @@ class OpenBet:
     stake_minor: int
 
 
-@dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(NamedTuple):
     """What is accepted of an offered bet, and what of it goes back as over the maximum."""
 
     accepted_minor: int
     returned_minor: int
 
 
-@dataclass(frozen=True, slots=True)
-class SettledBet:
+class SettledBet(NamedTuple):
     """What is due for one bet after the coup.
 
     `winnings_minor` are at the odds, `commission_minor` is taken of them: at once, or owed on

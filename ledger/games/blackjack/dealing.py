@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NoReturn
 
 from ledger.games.blackjack import facts
@@ -43,7 +42,7 @@ def shuffle(settings: EngineSettings, state: State, action: Shuffle) -> State:
         return after
     burns = settings.clause(Term.FIRST_CARD_BURNED) is not None
     phase = Phase.BURNING if burns else Phase.BETTING
-    return replace(after, phase=phase, pending=(BURN,) if burns else ())
+    return after._replace(phase=phase, pending=(BURN,) if burns else ())
 
 
 def must_shuffle(settings: EngineSettings, state: State) -> bool:
@@ -61,7 +60,7 @@ def close_bets(settings: EngineSettings, state: State, _action: CloseBets) -> St
     if state.joker_out:
         raise ShuffleFirst(state.left, settings.clause(Term.RESHUFFLE_AT_JOKER))
     ids = tuple(hand.id for hand in state.hands)
-    return replace(state, phase=Phase.DEALING, pending=(*ids, CROUPIER, *ids, HOLE))
+    return state._replace(phase=Phase.DEALING, pending=(*ids, CROUPIER, *ids, HOLE))
 
 
 def draw(settings: EngineSettings, state: State, action: Draw) -> State:
@@ -76,8 +75,8 @@ def draw(settings: EngineSettings, state: State, action: Draw) -> State:
     if covered != (action.card is None):
         clause = settings.clause(term_of(to, covered=covered))
         raise CardFacesWrong(to, "down" if covered else "up", clause)
-    after = replace(from_shoe(settings, state, to, action.card), pending=state.pending[1:])
-    return replace(after, phase=Phase.BETTING) if to == BURN else after
+    after = from_shoe(settings, state, to, action.card)._replace(pending=state.pending[1:])
+    return after._replace(phase=Phase.BETTING) if to == BURN else after
 
 
 def from_shoe(settings: EngineSettings, state: State, to: str, card: Card | None) -> State:

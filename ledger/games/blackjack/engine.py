@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ledger.games.blackjack import actions as acts
@@ -211,17 +210,17 @@ def _advanced(settings: EngineSettings, state: State) -> State:
         return state
     if state.phase is Phase.DEALING:
         opens = state.may_look or _insurance_possible(settings, state)
-        state = replace(state, phase=Phase.LOOKING if opens else Phase.PLAYERS)
+        state = state._replace(phase=Phase.LOOKING if opens else Phase.PLAYERS)
         if due(settings, state):
             return state
     if state.phase is Phase.PLAYERS and turn(settings, state) is None:
-        state = replace(state, phase=Phase.CROUPIER)
+        state = state._replace(phase=Phase.CROUPIER)
     shown = state.phase is Phase.CROUPIER and state.hole is Hole.SHOWN
     if not shown or any(hand.covered for hand in state.hands):
         return state
     if croupier_draws(settings, state):
-        return replace(state, pending=(CROUPIER,))
-    return state if due(settings, state) else replace(state, phase=Phase.SETTLED)
+        return state._replace(pending=(CROUPIER,))
+    return state if due(settings, state) else state._replace(phase=Phase.SETTLED)
 
 
 def _insurance_possible(settings: EngineSettings, state: State) -> bool:

@@ -7,7 +7,6 @@ uses them alone. Phase and awaited cards follow from rules: they are the engine'
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ledger.games.blackjack.state import (
     BURN,
@@ -31,8 +30,7 @@ SET_ASIDE = "discards"  #: where a card goes that nobody was to get
 def shuffled(state: State, *, decks: int, jokers: int, behind_joker: int) -> State:
     """Every card that is not on the table is in a new shoe."""
     cards = Shoe.of(decks, jokers).without(state.table_cards)
-    return replace(
-        state,
+    return state._replace(
         shoe=Shoe(cards.unseen, state.covered_cards),
         shoe_number=state.shoe_number + 1,
         position=0,
@@ -47,27 +45,27 @@ def dealt(state: State, to: str, card: Card | None) -> State:
     shoe = state.shoe.draw_face_down() if card is None else state.shoe.draw(card)
     position = state.position + 1
     way = Dealt(state.shoe_number, position, to, card)
-    state = replace(state, shoe=shoe, position=position, dealt=(*state.dealt, way))
+    state = state._replace(shoe=shoe, position=position, dealt=(*state.dealt, way))
     return _lies_at(state, to, card)
 
 
 def _lies_at(state: State, to: str, card: Card | None) -> State:
     if card == JOKER:
-        return replace(state, joker_out=True)
+        return state._replace(joker_out=True)
     if to in (BURN, SET_ASIDE) and card is not None:
-        return replace(state, discards=(*state.discards, card))
+        return state._replace(discards=(*state.discards, card))
     if to == HOLE:
-        return replace(state, hole=Hole.COVERED)
+        return state._replace(hole=Hole.COVERED)
     if to == CROUPIER and card is not None:
-        return replace(state, croupier=(*state.croupier, card))
+        return state._replace(croupier=(*state.croupier, card))
     hands = tuple(_with(hand, card) if hand.id == to else hand for hand in state.hands)
-    return replace(state, hands=hands, extra_card=state.phase is Phase.PLAYERS)
+    return state._replace(hands=hands, extra_card=state.phase is Phase.PLAYERS)
 
 
 def _with(hand: Hand, card: Card | None) -> Hand:
     if card is None:
-        return replace(hand, covered=True)
-    return replace(hand, cards=(*hand.cards, card))
+        return hand._replace(covered=True)
+    return hand._replace(cards=(*hand.cards, card))
 
 
 def first_hand(square: int) -> str:
@@ -82,10 +80,10 @@ def staked(state: State, square: int, player: str, stake_minor: int) -> State:
     if there is not None:
         total_minor = there.stake_minor + stake_minor
         return with_hands(
-            state, [replace(there, original_minor=total_minor, stake_minor=total_minor)]
+            state, [there._replace(original_minor=total_minor, stake_minor=total_minor)]
         )
     hand = Hand(place, square, player, stake_minor, stake_minor)
-    return replace(state, hands=tuple(sorted((*state.hands, hand), key=_from_the_left)))
+    return state._replace(hands=tuple(sorted((*state.hands, hand), key=_from_the_left)))
 
 
 def _from_the_left(hand: Hand) -> int:
@@ -94,7 +92,7 @@ def _from_the_left(hand: Hand) -> int:
 
 def lifted(state: State, square: int) -> State:
     """Nothing lies behind the square any more."""
-    return replace(state, hands=tuple(hand for hand in state.hands if hand.square != square))
+    return state._replace(hands=tuple(hand for hand in state.hands if hand.square != square))
 
 
 def taken_off(state: State, square: int, amount_minor: int) -> State:
@@ -103,12 +101,12 @@ def taken_off(state: State, square: int, amount_minor: int) -> State:
     left_minor = hand.stake_minor - amount_minor
     if not left_minor:
         return lifted(state, square)
-    return with_hands(state, [replace(hand, original_minor=left_minor, stake_minor=left_minor)])
+    return with_hands(state, [hand._replace(original_minor=left_minor, stake_minor=left_minor)])
 
 
 def sent_back(state: State, piece: Returned) -> State:
     """A part of an offered stake was never accepted."""
-    return replace(state, returned=(*state.returned, piece))
+    return state._replace(returned=(*state.returned, piece))
 
 
 def insured(state: State, square: int, player: str, stake_minor: int) -> State:
@@ -116,47 +114,47 @@ def insured(state: State, square: int, player: str, stake_minor: int) -> State:
     there = sum(one.stake_minor for one in state.insurance if one.square == square)
     others = tuple(one for one in state.insurance if one.square != square)
     stake = Insurance(square, player, there + stake_minor)
-    return replace(state, insurance=(*others, stake))
+    return state._replace(insurance=(*others, stake))
 
 
 def split(state: State, hand_id: str, second_id: str) -> State:
     """Two hands of one card each, side by side; the stake of the second is still to come."""
     hand = hand_of(state, hand_id)
     one, other = hand.cards
-    first = replace(hand, cards=(one,), split=True)
-    second = replace(first, id=second_id, stake_minor=0, cards=(other,))
+    first = hand._replace(cards=(one,), split=True)
+    second = first._replace(id=second_id, stake_minor=0, cards=(other,))
     at = state.hands.index(hand)
-    return replace(state, hands=(*state.hands[:at], first, second, *state.hands[at + 1 :]))
+    return state._replace(hands=(*state.hands[:at], first, second, *state.hands[at + 1 :]))
 
 
 def added(state: State, hand_id: str, stake_minor: int) -> State:
     """A further stake on a hand."""
     hand = hand_of(state, hand_id)
-    return with_hands(state, [replace(hand, stake_minor=hand.stake_minor + stake_minor)])
+    return with_hands(state, [hand._replace(stake_minor=hand.stake_minor + stake_minor)])
 
 
 def doubled(state: State, hand_id: str) -> State:
     """The hand gets one more card and no other."""
-    return with_hands(state, [replace(hand_of(state, hand_id), doubled=True)])
+    return with_hands(state, [hand_of(state, hand_id)._replace(doubled=True)])
 
 
 def stood(state: State, hand_id: str) -> State:
     """The hand gets no more cards."""
-    return with_hands(state, [replace(hand_of(state, hand_id), stood=True)])
+    return with_hands(state, [hand_of(state, hand_id)._replace(stood=True)])
 
 
 def shown(state: State, card: Card) -> State:
     """The croupier's covered card lies open."""
     shoe = state.shoe.turn_up(card)
-    return replace(state, shoe=shoe, croupier=(*state.croupier, card), hole=Hole.SHOWN)
+    return state._replace(shoe=shoe, croupier=(*state.croupier, card), hole=Hole.SHOWN)
 
 
 def turned_up(state: State, hand_id: str, card: Card) -> State:
     """A doubled card lies open."""
     hand = hand_of(state, hand_id)
     shoe = state.shoe.turn_up(card)
-    open_hand = replace(hand, cards=(*hand.cards, card), covered=False)
-    return replace(with_hands(state, [open_hand]), shoe=shoe)
+    open_hand = hand._replace(cards=(*hand.cards, card), covered=False)
+    return with_hands(state, [open_hand])._replace(shoe=shoe)
 
 
 def corrected(state: State, shoe: int, position: int, card: Card) -> State:
@@ -171,19 +169,19 @@ def corrected(state: State, shoe: int, position: int, card: Card) -> State:
         return (*cards[:at], card, *cards[at + 1 :])
 
     ways = tuple(
-        replace(one, card=card) if one == way and way.card is not None else one
+        one._replace(card=card) if one == way and way.card is not None else one
         for one in state.dealt
     )
-    state = replace(state, dealt=ways)
+    state = state._replace(dealt=ways)
     if way.to == BURN and way.shoe != state.shoe_number:
         return state
-    state = replace(state, shoe=state.shoe.instead(wrong, card))
+    state = state._replace(shoe=state.shoe.instead(wrong, card))
     if way.to == BURN:
-        return replace(state, discards=put_right(state.discards))
+        return state._replace(discards=put_right(state.discards))
     if way.to in (CROUPIER, HOLE):
-        return replace(state, croupier=put_right(state.croupier))
+        return state._replace(croupier=put_right(state.croupier))
     hand = _hand_with(state, way, wrong)
-    return with_hands(state, [replace(hand, cards=put_right(hand.cards))])
+    return with_hands(state, [hand._replace(cards=put_right(hand.cards))])
 
 
 def way_of(state: State, shoe: int, position: int) -> Dealt:
@@ -214,7 +212,7 @@ def _hand_with(state: State, way: Dealt, card: Card) -> Hand:
 
 def settled(state: State, lines: Iterable[SettledLine]) -> State:
     """These stakes are decided, paid and taken."""
-    return replace(state, lines=(*state.lines, *lines))
+    return state._replace(lines=(*state.lines, *lines))
 
 
 def gathered(state: State) -> State:
@@ -242,4 +240,4 @@ def hand_of(state: State, hand_id: str) -> Hand:
 def with_hands(state: State, changed: Iterable[Hand]) -> State:
     """The state with these hands in the place of those of the same id."""
     by_id = {hand.id: hand for hand in changed}
-    return replace(state, hands=tuple(by_id.get(hand.id, hand) for hand in state.hands))
+    return state._replace(hands=tuple(by_id.get(hand.id, hand) for hand in state.hands))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ledger.games.blackjack import facts
 from ledger.games.blackjack.actions import Double, GoOn, Hit, Look, Reveal, Split, Stand, Uncover
 from ledger.games.blackjack.bets import accepted_extra, require_payable, require_room, returned
@@ -40,21 +38,21 @@ def look(settings: EngineSettings, state: State, action: Look) -> State:
     if action.calls_natural and not any(is_natural((state.croupier[0], card)) for card in unseen):
         raise CalledWithoutNatural(state.croupier[0], "every card left", clause)
     if action.calls_natural:
-        return replace(state, hole=Hole.CALLED, phase=Phase.CROUPIER)
-    return replace(state, hole=Hole.LOOKED, phase=Phase.PLAYERS)
+        return state._replace(hole=Hole.CALLED, phase=Phase.CROUPIER)
+    return state._replace(hole=Hole.LOOKED, phase=Phase.PLAYERS)
 
 
 def go_on(settings: EngineSettings, state: State, _action: GoOn) -> State:
     """He leaves his card unseen, where the reading does not make him look."""
     if state.may_look and settings.readings.natural_when_not_peeked == "peek_mandatory":
         raise LookDemanded(state.croupier[0], settings.clause(Term.PEEK_WITH_TEN_OR_ACE))
-    return replace(state, hole=Hole.LEFT, phase=Phase.PLAYERS)
+    return state._replace(hole=Hole.LEFT, phase=Phase.PLAYERS)
 
 
 def hit(settings: EngineSettings, state: State, action: Hit) -> State:
     """One more card for the hand."""
     in_turn(settings, state, action.hand)
-    return replace(state, pending=(action.hand,))
+    return state._replace(pending=(action.hand,))
 
 
 def stand(settings: EngineSettings, state: State, action: Stand) -> State:
@@ -72,7 +70,7 @@ def split(settings: EngineSettings, state: State, action: Split) -> State:
     number = 1 + sum(other.square == hand.square for other in state.hands)
     second = f"{hand.square}.{number}"
     after = facts.added(facts.split(state, hand.id, second), second, stake_minor)
-    return replace(after, pending=(hand.id, second))
+    return after._replace(pending=(hand.id, second))
 
 
 def require_alike(settings: EngineSettings, hand: Hand) -> None:
@@ -108,7 +106,7 @@ def double(settings: EngineSettings, state: State, action: Double) -> State:
             raise BetOverMaximum(Bet.DOUBLE, *shown, settings.clause(Term.BOARD_MAXIMUM_MINOR))
         state = returned(settings, state, hand.id, hand.player, taken.returned_minor)
     after = facts.added(facts.doubled(state, hand.id), hand.id, extra_minor)
-    return replace(after, pending=(hand.id,))
+    return after._replace(pending=(hand.id,))
 
 
 def require_doubling(settings: EngineSettings, hand: Hand, extra_minor: int) -> None:

@@ -7,6 +7,7 @@ offered bets and limits is settled again from these alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Literal
 
 from pydantic import PositiveInt
@@ -54,7 +55,7 @@ class EngineSettings(Data):
     limits_clause: str | None
     excess_clause: str | None
 
-    @property
+    @cached_property
     def aim(self) -> int:
         """The points that nobody may pass: 21."""
         return self.rules.figure(BlackjackTerm.POINTS)

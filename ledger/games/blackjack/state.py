@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from ledger.games.blackjack.hands import Points, is_ace, is_natural, is_ten, points
 from ledger.games.blackjack.settings import EngineSettings
-from ledger.games.cards import JOKER, Card, Shoe
+from ledger.games.cards import JOKER, NO_CARDS, Card, Shoe
 from ledger.rulebooks.vocabulary.blackjack import BlackjackBet
 from ledger.rulebooks.vocabulary.blackjack import BlackjackTerm as Term
 
@@ -48,8 +48,7 @@ class Result(StrEnum):
     PUSH = "push"
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A player's hand and the stake on it. Before the deal it is a bet without cards."""
 
     id: str  #: square and number on it: "3.1"; a split adds "3.2"
@@ -64,8 +63,7 @@ class Hand:
     stood: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Insurance:
+class Insurance(NamedTuple):
     """A stake on the covered card counting ten."""
 
     square: int
@@ -78,8 +76,7 @@ class Insurance:
         return f"{self.square}.insurance"
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(NamedTuple):
     """A card and its way: the how-manieth of which shoe, to which place; None lies face down."""
 
     shoe: int
@@ -88,8 +85,7 @@ class Dealt:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(NamedTuple):
     """A part of an offered stake that goes back: it was never accepted."""
 
     place: str
@@ -99,8 +95,7 @@ class Returned:
     reason: str = "over_maximum"
 
 
-@dataclass(frozen=True, slots=True)
-class SettledLine:
+class SettledLine(NamedTuple):
     """What is due for one stake.
 
     `due_minor` goes back to the player in all; `returned_minor` is the part of it that goes back
@@ -125,13 +120,12 @@ class SettledLine:
     remainder: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A table between two actions."""
 
     phase: Phase = Phase.NO_SHOE
     round: int = 1
-    shoe: Shoe = field(default_factory=lambda: Shoe({}))
+    shoe: Shoe = NO_CARDS
     shoe_number: int = 0
     position: int = 0  #: cards that have left this shoe, the joker included
     behind_joker: int = 0  #: cards that the joker does not cover

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.games.craps.refusals import NoSuchRoll
 from ledger.rulebooks.vocabulary.craps import BOX_NUMBERS, CrapsBet
@@ -40,18 +41,17 @@ class Roll:
 
     def shown_of(self, outcomes: tuple[str, ...]) -> str | None:
         """The outcome among these that the roll is, or None."""
-        return next((one for one in outcomes if one in (self.total, self.combination)), None)
+        shown = (self.total, self.combination)
+        return next((one for one in outcomes if one in shown), None)
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
+class TableState(NamedTuple):
     """What the table remembers between two rolls. Without a point the next is a come-out roll."""
 
     point: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenBet:
+class OpenBet(NamedTuple):
     """A bet on the layout, or one that is offered.
 
     `on` is the number it lies on, the combination ("2-5") or the number named for the extra part;

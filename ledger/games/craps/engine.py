@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ledger.games.craps.dice import SEVEN, OpenBet, Roll, TableState, is_box_number
 from ledger.games.craps.fates import Decision, Fate, decide
@@ -12,8 +12,7 @@ from ledger.games.craps.stakes import leg_stakes
 from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsRow, Placement, Resolution
 
 
-@dataclass(frozen=True, slots=True)
-class SettledBet:
+class SettledBet(NamedTuple):
     """What is due for one bet, or for one leg of it, after a roll.
 
     `due_minor` goes back to the player in all: stake and winnings of a win, the stake of a push.
@@ -36,16 +35,14 @@ class SettledBet:
     remainder: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A bet that stands now in the box of a number."""
 
     bet_id: str
     number: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     """What a roll decides: a line for every bet, the bets that stay, and the table after it."""
 
     lines: tuple[SettledBet, ...]
@@ -126,15 +123,14 @@ def _paid(
     settings: CrapsSettings, row: CrapsRow, line: SettledBet, decision: Decision
 ) -> SettledBet:
     if decision.fate is Fate.PUSH:
-        return replace(line, due_minor=line.stake_minor)
+        return line._replace(due_minor=line.stake_minor)
     if decision.fate is not Fate.WIN:
         return line
     odds = odds_on(row, decision.on)
     if odds is None:  # it is decided who wins, not what is paid
-        return replace(line, due_minor=line.stake_minor)
+        return line._replace(due_minor=line.stake_minor)
     payout = odds.pay_down(line.stake_minor, settings.payout_unit_minor)
-    return replace(
-        line,
+    return line._replace(
         pays=odds.pays,
         per=odds.per,
         winnings_minor=payout.winnings_minor,
@@ -148,11 +144,11 @@ def _moved(settings: CrapsSettings, after: TableState, bet: OpenBet, roll: Roll)
     """The bet in the box of its number, or of the point that has taken the last one's place."""
     row = settings.row(bet.bet)
     if row.resolution in (Resolution.LINE, Resolution.COME) and bet.number is None:
-        return replace(bet, number=roll.total) if is_box_number(roll.total) else bet
+        return bet._replace(number=roll.total) if is_box_number(roll.total) else bet
     if not goes_with_the_point(settings, row) or after.point is None:
         return bet
     if after.point in (bet.number, bet.on):
         return bet
     if row.resolution is Resolution.LINE:
-        return replace(bet, number=after.point)
-    return replace(bet, on=after.point)
+        return bet._replace(number=after.point)
+    return bet._replace(on=after.point)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ledger.games.craps.dice import FACES, OpenBet, TableState
 from ledger.games.craps.limits import maximum_minor
@@ -29,8 +28,7 @@ from ledger.money import Odds
 from ledger.rulebooks.vocabulary.craps import CommissionOn, CrapsRow, Placement, Resolution
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnedPiece:
+class ReturnedPiece(NamedTuple):
     """A part of a bet that goes back to the player, and the clause where one says so."""
 
     bet_id: str
@@ -39,8 +37,7 @@ class ReturnedPiece:
     clause: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(NamedTuple):
     """What is accepted of an offered bet, what goes back, and what is charged beside the stake."""
 
     accepted_minor: int

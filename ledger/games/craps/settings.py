@@ -7,6 +7,7 @@ limits is resolved again from these alone. `opening.settings_for` makes and chec
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field, PositiveInt
@@ -126,7 +127,11 @@ class CrapsSettings(Data):
 
     def find(self, bet: CrapsBet) -> CrapsRow | None:
         """The row of a bet, offered or not."""
-        return next((row for row in self.rows if row.bet is bet), None)
+        return self._row_of.get(bet)
+
+    @cached_property
+    def _row_of(self) -> dict[CrapsBet, CrapsRow]:
+        return {row.bet: row for row in self.rows}
 
     def minimum_minor(self, bet: CrapsBet) -> int:
         """The minimum posted for the bet."""

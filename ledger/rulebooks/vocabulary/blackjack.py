@@ -115,7 +115,7 @@ class BlackjackRules(Data):
 
     def row(self, bet: BlackjackBet) -> BlackjackRow | None:
         """The row of a bet, or None where the instrument does not have it."""
-        return next((row for row in self.rows if row.bet == bet), None)
+        return self._by_bet.get(bet)
 
     def clause(self, term: BlackjackTerm) -> str | None:
         """The clause of a term, or None where the instrument does not lay it down."""
@@ -133,6 +133,10 @@ class BlackjackRules(Data):
         """The same, or None where the instrument sets none."""
         rule = self._by_term.get(term)
         return rule.value if rule else None
+
+    @cached_property
+    def _by_bet(self) -> dict[BlackjackBet, BlackjackRow]:
+        return {row.bet: row for row in self.rows}
 
     @cached_property
     def _by_term(self) -> dict[BlackjackTerm, BlackjackRule]:

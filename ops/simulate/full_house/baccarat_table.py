@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ledger.games.baccarat import coup as coups_of
 from ledger.games.baccarat import engine
@@ -87,7 +87,7 @@ class BaccaratTable(CardTable):
         """A coup from the first bet to the settlement; a new shoe before it where one is due."""
         if self.shoe_due:
             yield from self._new_shoe()
-        self.custody = replace(self.custody, occupied=frozenset(self.seats))
+        self.custody = self.custody._replace(occupied=frozenset(self.seats))
         yield from players.bets(self)
         if not self.bets:  # nobody has chips, or a stop has cleared the cloth
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ledger.games.blackjack import actions as acts
@@ -73,7 +73,7 @@ class BlackjackTable(CardTable):
         back = {name: hands[place].stake_minor for name, place in self.bets.items()}
         for place in self.bets.values():
             self.seats[int(hands[place].player)].chips_minor += hands[place].stake_minor
-        self.state = replace(self.state, hands=())
+        self.state = self.state._replace(hands=())
         self.bets.clear()
         return back
 

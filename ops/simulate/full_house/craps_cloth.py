@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ledger.games.craps.dice import OpenBet, Roll, TableState
 from ledger.games.craps.engine import Resolved, resolve
@@ -103,12 +103,12 @@ def some_offer(table: CrapsTable, dice: Dice, seat: int) -> OpenBet:
         bases = [b for b in table.own(seat) if b.bet is row.base and b.number is not None]
         if bases:
             base = dice.pick(bases)
-            offered = replace(offered, on=base.number, base=base.bet_id)
+            offered = offered._replace(on=base.number, base=base.bet_id)
     elif row.resolution is Resolution.COMBINATION:
         low, high = sorted((dice.between(1, 6), dice.between(1, 6)))
-        offered = replace(offered, on=f"{low}-{high}")
+        offered = offered._replace(on=f"{low}-{high}")
     elif row.numbers:
-        offered = replace(offered, on=dice.pick(row.numbers))
+        offered = offered._replace(on=dice.pick(row.numbers))
     return offered
 
 

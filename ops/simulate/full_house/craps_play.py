@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ledger.games.craps.dice import OpenBet, Roll, TableState
 from ledger.games.craps.placing import Acceptance
 from ledger.games.craps.shooter import direction_of, follows, offered_to
@@ -183,7 +181,7 @@ def lay(house: FullHouse, table: CrapsTable, seat: int, offered: OpenBet, taken:
     frame.lay_down(house, patron, taken.accepted_minor)
     if taken.commission_minor:
         frame.into_float(house, table, patron, taken.commission_minor)
-    placed = replace(offered, stake_minor=taken.accepted_minor)
+    placed = offered._replace(stake_minor=taken.accepted_minor)
     table.layout[offered.bet_id] = OnLayout(seat, placed)
     return command_id
 
@@ -192,10 +190,10 @@ def call_on(house: FullHouse, table: CrapsTable, name: str) -> None:
     """A resting bet is called on for the come-out roll; the dealer confirms with a button."""
     each = table.layout[name]
     house.at_table(table, table.croupier, "craps.call_on", bet=name)
-    each.bet = replace(each.bet, called_on=True)
+    each.bet = each.bet._replace(called_on=True)
     if house.dice.one_in(2):
         house.at_table(table, table.croupier, "craps.button", bet=name)
-        each.bet = replace(each.bet, buttoned=True)
+        each.bet = each.bet._replace(buttoned=True)
 
 
 def _line_bet(house: FullHouse, table: CrapsTable, seat: int) -> bool:

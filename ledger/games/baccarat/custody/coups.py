@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ledger.games.baccarat.coup import FIRST_CARDS, CoupResult, Outcome, Verdict
 from ledger.games.baccarat.custody.holding import bets_on_banker, marker_lost, shoe_freed
@@ -46,7 +45,7 @@ def begin_coup(settings: CustodySettings, custody: Custody, wagers: Iterable[Wag
     holder = custody.holder(Item.MARKER)
     if holder is not None and not bets_on_banker(on_layout, holder):
         raise HolderMustBetBanker(holder, settings.clause(CustodyRule.MUST_BET_BANKER, B))
-    return replace(custody, playing=method, wagers=on_layout)
+    return custody._replace(playing=method, wagers=on_layout)
 
 
 def instruct(settings: CustodySettings, custody: Custody) -> Custody:
@@ -57,7 +56,7 @@ def instruct(settings: CustodySettings, custody: Custody) -> Custody:
         raise NobodyToInstruct("the dealer has the shoe", clause)
     if custody.instructed:
         raise NobodyToInstruct("the player has been asked already", clause)
-    return replace(custody, instructed=True)
+    return custody._replace(instructed=True)
 
 
 def draw(settings: CustodySettings, custody: Custody, by: int | None) -> Custody:
@@ -78,7 +77,7 @@ def draw(settings: CustodySettings, custody: Custody, by: int | None) -> Custody
         clause = settings.clause(CustodyRule.DRAWS_ON_INSTRUCTION, custody.method)
         raise DrawNotInstructed(holder, clause)
     handled = custody.handled or holder is not None
-    return replace(custody, drawn=custody.drawn + 1, instructed=False, handled=handled)
+    return custody._replace(drawn=custody.drawn + 1, instructed=False, handled=handled)
 
 
 def pass_cards(
@@ -106,7 +105,7 @@ def return_cards(custody: Custody, hand: BaccaratHand) -> Custody:
     """The custody once a hand's cards are back with the dealer."""
     if custody.cards_out is not hand:
         raise NoCardsOut(hand)
-    return replace(custody, cards_out=None)
+    return custody._replace(cards_out=None)
 
 
 def end_coup(settings: CustodySettings, custody: Custody, result: CoupResult) -> Custody:
@@ -122,7 +121,7 @@ def end_coup(settings: CustodySettings, custody: Custody, result: CoupResult) ->
         if result.outcome is Outcome.PLAYER or tie_moves:
             ended = marker_lost(settings, ended, marker)
         else:
-            ended = replace(ended, marker_played=True)
+            ended = ended._replace(marker_played=True)
     if shoe is not None and custody.method is D and _loses(settings, custody, shoe, result):
         ended = shoe_freed(settings, ended, shoe)
     return between_coups(settings, ended)
@@ -141,15 +140,18 @@ def between_coups(settings: CustodySettings, custody: Custody) -> Custody:
     if custody.method is E and shoe is not None:
         ended = shoe_freed(settings, ended, shoe)
     anew = [*CARDS_OF.values(), Item.MARKER, *([Item.SHOE] if custody.method is E else [])]
-    return replace(
-        ended.taken_back(*CARDS_OF.values()).new_offers(*anew),
-        asked=None,
-        playing=None,
-        wagers=(),
-        drawn=0,
-        instructed=False,
-        cards_out=None,
-        cards_passed=frozenset(),
+    return (
+        ended.taken_back(*CARDS_OF.values())
+        .new_offers(*anew)
+        ._replace(
+            asked=None,
+            playing=None,
+            wagers=(),
+            drawn=0,
+            instructed=False,
+            cards_out=None,
+            cards_passed=frozenset(),
+        )
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ledger.games.baccarat.custody.methods import (
     B,
@@ -36,7 +35,7 @@ def take_seat(settings: CustodySettings, custody: Custody, seat: int) -> Custody
         raise NoSuchSeat(seat, settings.seats)
     if seat in custody.occupied:
         raise SeatHasPlayer(seat)
-    return replace(custody, occupied=custody.occupied | {seat})
+    return custody._replace(occupied=custody.occupied | {seat})
 
 
 def leave_seat(settings: CustodySettings, custody: Custody, seat: int) -> Custody:
@@ -55,8 +54,7 @@ def leave_seat(settings: CustodySettings, custody: Custody, seat: int) -> Custod
     cards_out = left.cards_out
     if cards_out is not None and _has_cards(custody, cards_out, seat):
         cards_out = None
-    return replace(
-        left.taken_back(*(held & set(HAND_OF))),
+    return left.taken_back(*(held & set(HAND_OF)))._replace(
         occupied=left.occupied - {seat},
         asked=None if left.asked is not None and left.asked.seat == seat else left.asked,
         declined=frozenset(at for at in left.declined if at.seat != seat),
@@ -88,7 +86,7 @@ def take_marker_back(
     if bets_on_banker(wagers, seat):
         raise HolderHasBet(seat, settings.clause(CustodyRule.MUST_BET_BANKER, B))
     back = custody.taken_back(Item.MARKER)
-    return replace(back, declined=back.declined | {AtSeat(Item.MARKER, seat)})
+    return back._replace(declined=back.declined | {AtSeat(Item.MARKER, seat)})
 
 
 def pass_shoe(settings: CustodySettings, custody: Custody, seat: int) -> Custody:
@@ -129,23 +127,21 @@ def shoe_freed(
     A shoe that is kept over coups is offered in a new round; one of a single coup in the same.
     """
     goes_on = settings.next_for_shoe is NextForShoe.GOES_ON
-    freed = replace(
-        custody.taken_back(Item.SHOE),
+    freed = custody.taken_back(Item.SHOE)._replace(
         shoe_after=seat if goes_on else None,
         shoe_hand=None,
         instructed=False,
     )
     if custody.method is D:
         return freed.new_offers(Item.SHOE, declined_by=[seat] if declined else [])
-    return replace(freed, declined=freed.declined | {AtSeat(Item.SHOE, seat)})
+    return freed._replace(declined=freed.declined | {AtSeat(Item.SHOE, seat)})
 
 
 def _marker_freed(
     settings: CustodySettings, custody: Custody, seat: int, *, passed: bool
 ) -> Custody:
     restarts = passed and settings.marker_after_pass is MarkerAfterPass.RESTARTS
-    return replace(
-        custody.taken_back(Item.MARKER),
+    return custody.taken_back(Item.MARKER)._replace(
         marker_after=None if restarts else seat,
         marker_played=False,
     )

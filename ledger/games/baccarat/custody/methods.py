@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ledger.games.baccarat.custody.refusals import (
     CoupInProgress,
@@ -81,7 +80,7 @@ def choose_fallback(
     require_fallback(settings.rules, method)
     require_supervisor(by, "choose the method", clause)
     returned = custody.taken_back(Item.MARKER).new_offers(Item.MARKER)
-    return replace(returned, fallback=method)
+    return returned._replace(fallback=method)
 
 
 def method_of_coup(
@@ -119,7 +118,7 @@ def new_shoe(settings: CustodySettings, custody: Custody, *, same_cards: bool) -
     require_between_coups(custody, "new shoe")
     if custody.handled and same_cards and settings.rules.shoe.replaced_if_handled:
         raise HandledCardsUsedAgain(settings.rules.shoe.reference)
-    return replace(custody, handled=False)
+    return custody._replace(handled=False)
 
 
 def require_between_coups(custody: Custody, step: str) -> None:

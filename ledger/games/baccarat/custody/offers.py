@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ledger.games.baccarat.coup import FIRST_CARDS
 from ledger.games.baccarat.custody.methods import (
@@ -74,13 +73,13 @@ def offer(
         raise NobodyToOffer(item, nobody_clause(settings, custody, item))
     if due.seat != seat:
         raise OfferOutOfTurn(item, seat, due.seat, due.clause)
-    return replace(custody, asked=AtSeat(item, seat))
+    return custody._replace(asked=AtSeat(item, seat))
 
 
 def decline(custody: Custody, seat: int) -> Custody:
     """The custody once the seat has declined what it was offered."""
     asked = _asked(custody, seat)
-    return replace(custody, asked=None, declined=custody.declined | {asked})
+    return custody._replace(asked=None, declined=custody.declined | {asked})
 
 
 def accept(
@@ -97,16 +96,16 @@ def accept(
     approval, as Player; a marker that lay before somebody goes back to the dealer.
     """
     item = _asked(custody, seat).item
-    answered = replace(custody, asked=None).given(item, seat)
+    answered = custody._replace(asked=None).given(item, seat)
     if item in HAND_OF:
         return with_cards_out(answered, HAND_OF[item])
     if item is Item.MARKER:
-        return replace(answered, marker_played=False)
+        return answered._replace(marker_played=False)
     if hand is BaccaratHand.PLAYER and approved_by is None:
         rule = CustodyRule.ACTS_AS_PLAYER_IF_APPROVED
         raise AsPlayerNotApproved(seat, settings.clause(rule, custody.method))
     returned = answered.taken_back(Item.MARKER).new_offers(Item.MARKER)
-    return replace(returned, shoe_hand=hand)
+    return returned._replace(shoe_hand=hand)
 
 
 def offer_shoe_anew(
@@ -124,7 +123,7 @@ def offer_shoe_anew(
 def with_cards_out(custody: Custody, hand: BaccaratHand) -> Custody:
     """The custody with a hand's cards before the player who plays it."""
     passed = custody.cards_passed | {hand}
-    return replace(custody, cards_out=hand, cards_passed=passed, handled=True)
+    return custody._replace(cards_out=hand, cards_passed=passed, handled=True)
 
 
 def require_cards_dealt(custody: Custody) -> None:

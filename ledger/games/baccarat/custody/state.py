@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -26,8 +25,7 @@ class AtSeat(NamedTuple):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Wager:
+class Wager(NamedTuple):
     """What stands on a bet from one seat, in minor units."""
 
     seat: int
@@ -43,8 +41,7 @@ BET_ON = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Custody:
+class Custody(NamedTuple):
     """The custody at one moment. Between coups `playing` is None.
 
     An item that no seat holds is with the dealer. `marker_after` and `shoe_after` are the seats
@@ -99,14 +96,14 @@ class Custody:
 
     def given(self, item: Item, seat: int) -> Custody:
         """The custody once the item is with the seat."""
-        return replace(self, held=self.held | {AtSeat(item, seat)})
+        return self._replace(held=self.held | {AtSeat(item, seat)})
 
     def taken_back(self, *items: Item) -> Custody:
         """The custody once the dealer has the items again."""
-        return replace(self, held=frozenset(at for at in self.held if at.item not in items))
+        return self._replace(held=frozenset(at for at in self.held if at.item not in items))
 
     def new_offers(self, *items: Item, declined_by: Iterable[int] = ()) -> Custody:
         """The custody once nobody has declined the items but these seats."""
         kept = {at for at in self.declined if at.item not in items}
         kept |= {AtSeat(item, seat) for item in items for seat in declined_by}
-        return replace(self, declined=frozenset(kept))
+        return self._replace(declined=frozenset(kept))
