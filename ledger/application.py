@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-import threading
-from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Any, Self, cast
 
 from eventsourcing.application import AggregateNotFoundError, Application
@@ -14,31 +12,24 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from ledger.aggregate import Aggregate
 from ledger.clock import now
 from ledger.commands.base import Command
+from ledger.desk import Desk
 from ledger.events.base import Event
 from ledger.events.catalogue import every_event
 from ledger.handlers.catalogue import decide
+from ledger.kept import Kept
+from ledger.line import Entry, TooMuchContention
 from ledger.refusals import Refusal
 from ledger.results import CommandIdReused, InTheFuture, Result, answer_again, refused
 from ledger.rulebooks.model import Rulebook
 from ledger.store.documents import Documents
-from ledger.store.errors import (
-    CommandAlreadyRecorded,
-    Conflict,
-    ConnectionLost,
-    DocumentDiffers,
-    LogBusy,
-)
+from ledger.store.errors import DocumentDiffers
 from ledger.store.factory import store_environment
 from ledger.store.mapper import register
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
-from ledger.store.pauses import pause
 from ledger.store.recorder import LedgerRecorder
 from ledger.work import Work
 
-ATTEMPTS_MAXIMUM = 16
-"""How often a command is decided again after a conflict before it goes back to its sender."""
-
-AGGREGATES_KEPT_MAXIMUM = 2_000
+__all__ = ["CLOCKS_DIFFER", "Ledger", "TooMuchContention"]
 
 CLOCKS_DIFFER = dt.timedelta(minutes=5)
 """How far the sender's clock may be ahead of ours."""
@@ -47,15 +38,11 @@ for _event_class in every_event().values():
     register(_event_class)
 
 
-class TooMuchContention(Exception):
-    """Other writers were faster, or the connection broke, each time; it is safe to repeat."""
-
-
 class Ledger(Application[str]):
     """One premises' ledger over the library's application; safe for many threads.
 
-    Commands of one process are decided one after the other; several processes may write, the
-    version fence of the store decides, and who lost decides again.
+    Commands of one process are decided one after the other and recorded in groups; several
+    processes may write, the version fence of the store decides, and who lost decides again.
     """
 
     name = "ledger"
@@ -68,9 +55,8 @@ class Ledger(Application[str]):
         super().__init__(store_environment(conninfo, schema))
         self._rulebooks = rulebooks
         self.documents = Documents(self.recorder.datastore)
-        self._deciding = threading.RLock()
-        self._kept: OrderedDict[str, Aggregate] = OrderedDict()
-        self._current: set[str] | None = None
+        self._kept = Kept()
+        self._desk = Desk(self.recorder, self._kept, self._decide)
 
     def __enter__(self) -> Self:
         return super().__enter__()
@@ -78,29 +64,38 @@ class Ledger(Application[str]):
     def execute(self, command: Command) -> Result:
         """Carry a command out once, and answer it the same way ever after.
 
+        Commands of other threads that come at the same time share its flush.
+
         Raises:
             TooMuchContention: other writers kept winning; the command may be sent again.
             OutcomeUnknown: the database is away; the command may be sent again.
 
         """
+        return self._hand_in(command, serve=True).result()
+
+    def submit(self, command: Command) -> Future[Result]:
+        """The same without waiting for it: the answer comes in its time, in order of arrival.
+
+        What :meth:`execute` raises is in the answer. A callback of the answer runs on the thread
+        that serves everybody, and must be brief.
+        """
+        return self._hand_in(command, serve=False)
+
+    def _hand_in(self, command: Command, *, serve: bool) -> Future[Result]:
+        answer: Future[Result] = Future()
+        answer.set_running_or_notify_cancel()  # what is in line cannot be taken out of it
         if command.at > now() + CLOCKS_DIFFER:
-            return refused(command, InTheFuture(command.at))
+            answer.set_result(refused(command, InTheFuture(command.at)))
+            return answer
         try:
             digests = self.keep_texts(command)
         except DocumentDiffers:
-            return refused(command, CommandIdReused(command.id))
-        fingerprint = command.fingerprint(digests)
-        with self._deciding:
-            for attempt in range(ATTEMPTS_MAXIMUM):
-                try:
-                    with self._exclusively(needed=command.several_streams):
-                        return self._attempt(command, fingerprint, digests)
-                except CommandAlreadyRecorded:
-                    outcome = self.recorder.find_outcomes([command.id])[command.id]
-                    return answer_again(command, fingerprint, outcome)
-                except (Conflict, LogBusy, ConnectionLost):
-                    pause(attempt)
-        raise TooMuchContention(command.id)
+            answer.set_result(refused(command, CommandIdReused(command.id)))
+            return answer
+        self._desk.hand_in(
+            Entry(command, command.fingerprint(digests), digests, answer), serve=serve
+        )
+        return answer
 
     def execute_group(self, commands: Sequence[Command]) -> list[Result]:
         """Carry many commands out in one transaction: all are recorded, or none.
@@ -113,7 +108,8 @@ class Ledger(Application[str]):
 
         """
         try:
-            with self._deciding, self._exclusively(needed=True):
+            with self._desk.undisturbed(), self.recorder.exclusive() as position:
+                self._kept.catch_up(position, self.recorder.versions_since)
                 return [self._next_of_group(command) for command in commands]
         except BaseException:
             self._kept.clear()
@@ -139,18 +135,12 @@ class Ledger(Application[str]):
     def load(self, kind: type[Aggregate], stream: str) -> Aggregate:
         """The aggregate of a stream: kept from before, or read; blank when nothing happened.
 
-        What is kept may lag behind other processes: the save's fence tells. While the log is held
-        exclusively it is brought up to date once, and stays so.
+        What is kept may lag behind other processes: the save's fence tells.
         """
         kept = self._kept.get(stream)
         if kept is not None:
-            self._kept.move_to_end(stream)
-            if self._current is not None and stream not in self._current:
-                kind.project(kept, self.history(stream, after=kept.version))
-                self._current.add(stream)
             return kept
-        if self._current is not None:
-            self._current.add(stream)
+        self._kept.require_log(stream)
         try:
             found = self.repository.get(stream, projector_func=cast("Any", kind.project))
         except AggregateNotFoundError:
@@ -159,40 +149,34 @@ class Ledger(Application[str]):
 
     def history(self, stream: str, *, after: int = 0) -> Iterable[Event]:
         """The events of a stream, in order."""
+        self._kept.require_log(stream)
         return cast("Iterable[Event]", self.events.get(stream, gt=after))
 
-    @contextmanager
-    def _exclusively(self, *, needed: bool) -> Iterator[None]:
-        """Hold the log's head while deciding, where a command writes to several streams."""
-        if not needed or self._current is not None:
-            yield
-            return
-        self._current = set()
-        try:
-            with self.recorder.exclusive():
-                yield
-        except BaseException:
-            self._forget(self._current)
-            raise
-        finally:
-            self._current = None
+    def close(self) -> None:
+        """Carry out what was handed in, then let the database go."""
+        if hasattr(self, "_desk"):  # the library also closes what could not be made
+            self._desk.close()
+        super().close()
 
     def _next_of_group(self, command: Command) -> Result:
         if command.at > now() + CLOCKS_DIFFER:
             return refused(command, InTheFuture(command.at))
         digests = self.keep_texts(command)
-        return self._attempt(command, command.fingerprint(digests), digests)
-
-    def _attempt(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> Result:
-        work = Work(command, digests, self.load, self.history, self._rulebooks)
-        try:
-            refusal = _decision(work, command)
-            outcome = self.recorder.record(self._save(work, fingerprint, refusal))
-        except BaseException:
-            self._forget(work.loaded)
-            raise
-        self._keep(work, refused=refusal is not None)
+        entry = Entry(command, command.fingerprint(digests), digests, Future())
+        (outcome,) = self.recorder.record_held([self._decide(entry)])
         return Result(command.id, outcome.positions, outcome.refusal)
+
+    def _decide(self, entry: Entry) -> Save:
+        """What a command leaves in the log; its aggregates are kept as it leaves them."""
+        work = Work(entry.command, entry.digests, self.load, self.history, self._rulebooks)
+        try:
+            refusal = _decision(work, entry.command)
+            save = self._save(work, entry.fingerprint, refusal)
+        except BaseException:
+            self._kept.forget(work.loaded)
+            raise
+        self._kept.keep(work.loaded, refused=refusal is not None)
+        return save
 
     def _save(self, work: Work, fingerprint: bytes, refusal: Refusal | None) -> Save:
         if refusal is not None:
@@ -211,22 +195,6 @@ class Ledger(Application[str]):
 
     def _stored(self, event: Event) -> LedgerStoredEvent:
         return cast("LedgerStoredEvent", self.mapper.to_stored_event(cast("Any", event)))
-
-    def _keep(self, work: Work, *, refused: bool) -> None:
-        """Keep what is now known to be current; a refused decision may have left half a change."""
-        for stream, aggregate in work.loaded.items():
-            if (refused and aggregate.pending_events) or not aggregate.version:
-                self._kept.pop(stream, None)  # and a blank may be of another class once it begins
-                continue
-            aggregate.pending_events.clear()
-            self._kept[stream] = aggregate
-            self._kept.move_to_end(stream)
-        while len(self._kept) > AGGREGATES_KEPT_MAXIMUM:
-            self._kept.popitem(last=False)
-
-    def _forget(self, streams: Iterable[str]) -> None:
-        for stream in streams:
-            self._kept.pop(stream, None)
 
 
 def _decision(work: Work, command: Command) -> Refusal | None:

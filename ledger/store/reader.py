@@ -61,6 +61,10 @@ WHERE stream = %s AND version > %s AND position <= %s ORDER BY version LIMIT %s
 StreamRow = tuple[int, str, str, int, datetime, str]
 """Version, topic, payload, position, recorded_at, command_id."""
 
+_VERSIONS = """
+SELECT stream, max(version) FROM events WHERE position > %s AND position <= %s GROUP BY stream
+"""
+
 _HIGHEST = 2**63 - 1
 
 
@@ -117,6 +121,14 @@ def read_stream_rows(
     with connection.cursor(row_factory=tuple_row) as cursor:
         cursor.execute(_ROWS_OF_STREAM, parameters, prepare=True, binary=True)
         return cast("list[StreamRow]", cursor.fetchall())
+
+
+def versions_since(
+    connection: psycopg.Connection[Any], after_position: int, up_to: int
+) -> dict[str, int]:
+    """The streams with events after a position, ``up_to`` included: each with its version."""
+    with connection.cursor(row_factory=tuple_row) as cursor:
+        return dict(cursor.execute(_VERSIONS, (after_position, up_to), prepare=True).fetchall())
 
 
 def read_head(connection: psycopg.Connection[Any]) -> Head:

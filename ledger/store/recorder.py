@@ -209,6 +209,10 @@ class LedgerRecorder(PostgresApplicationRecorder):
         """How far the log reaches now."""
         return self._read(reader.read_head)
 
+    def versions_since(self, after_position: int, up_to: int) -> dict[str, int]:
+        """The streams with events after a position, ``up_to`` included: each with its version."""
+        return self._read(lambda c: reader.versions_since(c, after_position, up_to))
+
     def find_outcomes(self, command_ids: Sequence[str]) -> dict[str, Outcome]:
         """Outcomes of those of the commands that are recorded, by command id."""
         return self._read(lambda c: outcomes.find_outcomes(c, command_ids))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -12,7 +12,8 @@ from ledger.events.table import TableOpened
 from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.house.premises import Premises
 from ledger.floor.roulette.session import RouletteSession
-from ledger.store.errors import Conflict
+from ledger.store.flights import Flight
+from ledger.store.outcomes import Save
 from tests.application.ledgers import (
     at_table,
     bet,
@@ -110,19 +111,18 @@ def test_a_decision_is_fenced_by_everything_it_consulted(
     with ledgers(database, house) as (first, second):
         change = at_table(house, "table.change_croupier", "supervisor-1", **OTHER)
         meanwhile = act(house)
-        record = second.recorder.record
+        begin = second.recorder.begin
         conflicts: list[str] = []
 
-        def recorded_late(save: object) -> object:
-            if not conflicts:
-                first.execute(meanwhile)
-            try:
-                return record(save)  # type: ignore[arg-type]  # the save of the ledger
-            except Conflict as conflict:
-                conflicts.append(str(conflict))
-                raise
+        def begun_late(saves: Sequence[Save]) -> Flight:
+            assert first.execute(meanwhile).refusal is None
+            flight = begin(saves)
+            answers = flight.land()
+            conflicts.extend(str(answer) for answer in answers)
+            monkeypatch.setattr(flight, "land", lambda: answers)
+            return flight
 
-        monkeypatch.setattr(second.recorder, "record", recorded_late)
+        monkeypatch.setattr(second.recorder, "begin", begun_late)
         second.execute(change)
         assert [stream in conflict or "table/" in conflict for conflict in conflicts] == [True]
 
@@ -143,7 +143,8 @@ def test_a_failure_leaves_nothing_half_changed_behind(
 
         for command in (bet(house, seat=2), leave(house)):
             with monkeypatch.context() as patch:
-                patch.setattr(ledger.recorder, "record", away)
+                patch.setattr(ledger.recorder, "begin", away)
+                patch.setattr(ledger.recorder, "record_held", away)
                 with pytest.raises(RuntimeError):
                     ledger.execute(command)
             assert state(ledger.load(RouletteSession, TABLE)) == before

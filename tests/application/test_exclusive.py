@@ -7,7 +7,9 @@ from typing import Any
 
 from ledger.aggregate import Aggregate
 from ledger.application import Ledger
+from ledger.line import Entry
 from ledger.results import Result
+from ledger.store.outcomes import Save
 from tests.application.ledgers import bet, ledger_of, open_house
 from tests.fixtures.databases import SCHEMA
 from tests.floor.roulette_house import DAY, TABLE
@@ -29,9 +31,9 @@ class Interrupted(Ledger):
             self.rival()
         return found
 
-    def _attempt(self, *given: Any) -> Result:
+    def _decide(self, entry: Entry) -> Save:
         self.attempts += 1
-        return super()._attempt(*given)
+        return super()._decide(entry)
 
 
 def test_a_writer_that_comes_between_waits_and_the_command_is_decided_once(database: str) -> None:

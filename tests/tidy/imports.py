@@ -40,6 +40,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.snapshots": ("ledger.aggregate", "ledger.events", "ledger.store"),
     "ledger.results": ("ledger.refusals", "ledger.commands", "ledger.store"),
     "ledger.replay": (*DECIDING, "ledger.store"),
+    "ledger.kept": ("ledger.aggregate", "ledger.events"),
+    "ledger.line": ("ledger.results", "ledger.commands", "ledger.store"),
+    "ledger.desk": ("ledger.kept", "ledger.line", "ledger.results", "ledger.store"),
     "ledger.application": ("ledger",),
     "projections": (
         *("ledger.money", "ledger.events", "ledger.books"),

@@ -1,0 +1,230 @@
+"""Where commands are served: decided one after the other, committed in groups.
+
+A caller who finds nobody at work serves the line himself, so that a lone command has no thread to
+wait for. While one group is on its way to the log, the next is decided; a clerk goes on as long as
+somebody waits. Everybody is served in the order of arrival. Who was decided from what another
+process has changed is decided again before all others, and then under the lock of the log.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from eventsourcing.persistence import PersistenceError
+
+from ledger.kept import BehindTheLog, Kept
+from ledger.line import Clerk, Decided, Entry
+from ledger.results import Result, answer_again
+from ledger.store.errors import (
+    CommandAlreadyRecorded,
+    Conflict,
+    ConnectionLost,
+    LogBusy,
+    OutcomeUnknown,
+)
+from ledger.store.flights import Answer, Flight, lost_by, resting_on
+from ledger.store.outcomes import Outcome, Save
+from ledger.store.pauses import pause
+from ledger.store.recorder import LedgerRecorder
+
+GROUP_MAXIMUM = 500
+"""Commands in one group: how many at most share a flush, and wait for one another."""
+
+
+class Desk:
+    """The line of one ledger. Any thread may hand in; one at a time serves."""
+
+    def __init__(
+        self, recorder: LedgerRecorder, kept: Kept, decide: Callable[[Entry], Save]
+    ) -> None:
+        self._recorder = recorder
+        self._kept = kept
+        self._decide = decide
+        self._waiting: deque[Entry] = deque()
+        self._in_hand: list[Decided] = []
+        self._serving = threading.Lock()
+        self._clerk = Clerk(self._waiting, self._serve_line)
+
+    def close(self) -> None:
+        """Serve those who wait, and then nobody."""
+        self._clerk.close()
+
+    def hand_in(self, entry: Entry, *, serve: bool) -> None:
+        """Put a command in line; with ``serve`` this thread works if nobody does."""
+        self._waiting.append(entry)
+        while serve and not entry.answer.done() and self._serving.acquire(blocking=False):
+            try:
+                self._serve(self._serve_once)
+            finally:
+                self._serving.release()
+        if self._waiting:
+            self._clerk.call()
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Nobody is served in the block, and nothing is on its way."""
+        with self._serving:
+            yield
+        if self._waiting:
+            self._clerk.call()
+
+    # --- who serves ---
+
+    def _serve_line(self) -> None:
+        while self._waiting:
+            with self._serving:
+                try:
+                    self._serve(self._serve_all)
+                except Exception as error:  # noqa: BLE001 - a fault of the program: all hear of it
+                    while self._waiting:
+                        self._waiting.popleft().answer.set_exception(error)
+
+    def _serve(self, work: Callable[[], None]) -> None:
+        """Work; if that ends in the middle, those in hand learn that they must ask again."""
+        try:
+            work()
+        except BaseException:
+            for entry, _ in self._in_hand:
+                if not entry.answer.done():
+                    entry.answer.set_exception(OutcomeUnknown(entry.command.id))
+            self._kept.clear()
+            raise
+        finally:
+            self._in_hand = []
+
+    def _serve_once(self) -> None:
+        """One group: of those who wait now, as a rule the caller's command alone."""
+        ready: list[Decided] = []
+        self._decide_next(ready)
+        if ready:
+            self._land(self._send(ready), ready, [])
+        elif self._waiting:
+            self._serve_exclusively()
+
+    def _serve_all(self) -> None:
+        """Group after group until nobody waits; one is decided while one is on its way."""
+        flight: Flight | None = None
+        flying: list[Decided] = []
+        ready: list[Decided] = []
+        while True:
+            able = self._decide_next(ready)
+            if flight is not None:
+                if not able or self._clerk.watch(flight.wait):
+                    ready = self._land(flight, flying, ready)
+                    flight = None
+            elif ready:
+                flight, flying, ready = self._send(ready), ready, []
+            elif self._waiting:
+                self._serve_exclusively()
+            else:
+                return
+
+    # --- deciding and committing ---
+
+    def _decide_next(self, ready: list[Decided], *, exclusively: bool = False) -> bool:
+        """Decide for those who wait; False if the next cannot be decided now."""
+        while self._waiting:
+            entry = self._waiting[0]
+            full = len(ready) == GROUP_MAXIMUM
+            apart = bool(ready) and (entry.alone or ready[-1].entry.alone)
+            if full or apart or (entry.needs_log and not exclusively):
+                return False
+            self._waiting.popleft()
+            try:
+                save = self._decide(entry)
+            except BehindTheLog:
+                self._waiting.appendleft(entry)
+                return False
+            except Exception as error:  # noqa: BLE001 - whatever it is, its sender hears of it
+                entry.answer.set_exception(error)
+                continue
+            except BaseException:
+                entry.answer.set_exception(OutcomeUnknown(entry.command.id))
+                raise
+            self._kept.run_ahead(save.written)
+            ready.append(Decided(entry, save))
+            self._in_hand.append(ready[-1])
+        return True
+
+    def _send(self, decided: Sequence[Decided]) -> Flight:
+        return self._recorder.begin([save for _, save in decided])
+
+    def _land(
+        self, flight: Flight, flying: Sequence[Decided], ready: Sequence[Decided]
+    ) -> list[Decided]:
+        """Answer a group; what rests on a failure of it, of those ready, goes back in line."""
+        answers = flight.land()
+        lost = lost_by([save for _, save in flying], answers)
+        conflicts = resting_on([save for _, save in ready], lost)
+        stale = [(one, error) for one, error in zip(ready, conflicts, strict=True) if error]
+        back = self._unanswered(flying, answers)
+        back += self._unanswered([one for one, _ in stale], [error for _, error in stale])
+        self._waiting.extendleft(reversed(back))
+        sound = [one for one, error in zip(ready, conflicts, strict=True) if error is None]
+        self._in_hand = list(sound)
+        return sound
+
+    def _unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Entry]:
+        """Answer each command, but for those that must be decided again."""
+        found = []
+        for (entry, save), answer in zip(decided, answers, strict=True):
+            self._kept.landed(save.written)
+            if isinstance(answer, Outcome):
+                self._kept.reached(answer.positions)
+                entry.answer.set_result(Result(save.command_id, answer.positions, answer.refusal))
+                continue
+            self._kept.forget([*save.written, *(save.read_fence or ())])
+            if self._goes_back(entry, answer):
+                found.append(entry)
+        return found
+
+    def _goes_back(self, entry: Entry, error: PersistenceError) -> bool:
+        """Whether a command that is not recorded is to be decided again; if not, it is answered."""
+        if isinstance(error, Conflict | LogBusy | ConnectionLost):
+            return entry.may_try_again()
+        if isinstance(error, CommandAlreadyRecorded):
+            self._answer_again(entry)
+        else:
+            entry.answer.set_exception(error)
+        return False
+
+    def _answer_again(self, entry: Entry) -> None:
+        command = entry.command
+        try:
+            outcome = self._recorder.find_outcomes([command.id])[command.id]
+        except PersistenceError as error:
+            entry.answer.set_exception(error)
+        else:
+            entry.answer.set_result(answer_again(command, entry.fingerprint, outcome))
+
+    # --- alone with the log ---
+
+    def _serve_exclusively(self) -> None:
+        """A group that is decided while nobody else can write; nothing else is on its way."""
+        decided: list[Decided] = []
+        try:
+            with self._recorder.exclusive() as position:
+                self._kept.catch_up(position, self._recorder.versions_since)
+                self._decide_next(decided, exclusively=True)
+                answers = self._recorder.record_held([save for _, save in decided])
+        except PersistenceError as error:
+            self._kept.clear()
+            self._begin_again([entry for entry, _ in decided], error)
+        else:
+            self._unanswered(decided, answers)
+        self._in_hand = []
+
+    def _begin_again(self, entries: list[Entry], error: PersistenceError) -> None:
+        """Nothing is recorded: each of several goes alone, and one that was alone has failed."""
+        if len(entries) > 1:
+            for entry in entries:
+                entry.alone = True
+        else:
+            entry = entries[0] if entries else self._waiting.popleft()
+            entries = [entry] if self._goes_back(entry, error) else []
+            if entries:
+                pause(entry.attempts)
+        self._waiting.extendleft(reversed(entries))

@@ -1,0 +1,105 @@
+"""The aggregates that a ledger keeps in memory between commands, and how far ahead they are.
+
+A command decides on the state after every command before it, recorded or still on the way. Until
+what it rests on is recorded, a stream is *ahead* of the log, and reading it from the log would give
+yesterday's state.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+
+from ledger.aggregate import Aggregate
+
+AGGREGATES_KEPT_MAXIMUM = 2_000
+
+LOG_LOOKED_THROUGH_MAXIMUM = 50_000
+"""After so many positions that others wrote it costs less to read all aggregates again."""
+
+
+class BehindTheLog(Exception):
+    """The log does not hold yet what the decision would read: decide when all has landed."""
+
+
+class Kept:
+    """Aggregates by stream; those used last stay. Used by one thread at a time."""
+
+    def __init__(self) -> None:
+        self._aggregates: OrderedDict[str, Aggregate] = OrderedDict()
+        self._ahead: dict[str, int] = {}
+        self.position = 0
+        """Everything kept is current at this position of the log."""
+
+    def get(self, stream: str) -> Aggregate | None:
+        """What is kept of a stream."""
+        found = self._aggregates.get(stream)
+        if found is not None:
+            self._aggregates.move_to_end(stream)
+        return found
+
+    def require_log(self, stream: str) -> None:
+        """Before a stream is read from the log.
+
+        Raises:
+            BehindTheLog: events of it are decided and not recorded yet.
+
+        """
+        if stream in self._ahead:
+            raise BehindTheLog(stream)
+
+    def keep(self, loaded: Mapping[str, Aggregate], *, refused: bool) -> None:
+        """Keep what a decision leaves; one that was refused may have left half a change."""
+        aggregates = self._aggregates
+        for stream, aggregate in loaded.items():
+            if (refused and aggregate.pending_events) or not aggregate.version:
+                aggregates.pop(stream, None)  # and a blank may be of another class once it begins
+                continue
+            aggregate.pending_events.clear()
+            aggregates[stream] = aggregate
+            aggregates.move_to_end(stream)
+        while len(aggregates) > AGGREGATES_KEPT_MAXIMUM:
+            aggregates.popitem(last=False)
+
+    def forget(self, streams: Iterable[str]) -> None:
+        """Read these streams from the log again when they are needed."""
+        for stream in streams:
+            self._aggregates.pop(stream, None)
+
+    def clear(self) -> None:
+        """Forget everything, and that anything was ahead."""
+        self._aggregates.clear()
+        self._ahead.clear()
+
+    def run_ahead(self, streams: Iterable[str]) -> None:
+        """Note that an event of each of these streams is decided."""
+        ahead = self._ahead
+        for stream in streams:
+            ahead[stream] = ahead.get(stream, 0) + 1
+
+    def landed(self, streams: Iterable[str]) -> None:
+        """Note that they are recorded, or never will be."""
+        ahead = self._ahead
+        for stream in streams:
+            ahead[stream] -= 1
+            if not ahead[stream]:
+                del ahead[stream]
+
+    def reached(self, positions: range) -> None:
+        """Note what was recorded: if nobody else wrote before it, we have seen it all."""
+        if positions and positions.start == self.position + 1:
+            self.position = positions.stop - 1
+
+    def catch_up(self, position: int, since: Callable[[int, int], Mapping[str, int]]) -> None:
+        """Forget what others have changed up to a position of the log.
+
+        ``since`` gives the streams with events between two positions, each with its version.
+        """
+        if position - self.position > LOG_LOOKED_THROUGH_MAXIMUM:
+            self._aggregates.clear()
+        elif position > self.position and self._aggregates:
+            for stream, version in since(self.position, position).items():
+                kept = self._aggregates.get(stream)
+                if kept is not None and kept.version != version:
+                    del self._aggregates[stream]
+        self.position = position
