@@ -11,7 +11,7 @@ import typer
 from backoffice.cli_reports import app as reports
 from backoffice.cli_rulebook import app as rulebooks
 from backoffice.errors import BAD_LINES, DIFFERENCES, FAILED, cleanly
-from backoffice.options import Json
+from backoffice.options import Day, FirstDay, Json, LastDay, Processes
 from backoffice.sitting import sitting
 
 app = typer.Typer(
@@ -92,16 +92,31 @@ app.add_typer(rulebooks, name="rulebook")
 
 
 @app.command()
-def verify(as_json: Json = False) -> None:
+def verify(
+    session: Annotated[
+        str | None,
+        typer.Option("--session", metavar="SESSION", help="Only this session's settlements."),
+    ] = None,
+    day: Day = None,
+    first_day: FirstDay = None,
+    last_day: LastDay = None,
+    processes: Processes = None,
+    as_json: Json = False,
+) -> None:
     """Ask what must always be so: numbers without gaps, books that balance, settlements as due.
 
-    Exit status 1 if anything is not so.
+    With a session or days: only whether their settlements are as due. Exit status 1 if anything is
+    not so.
     """
-    with sitting() as premises:
-        from backoffice.verify import verify as ask
+    with cleanly():
+        from backoffice.auditing import chosen
 
-        if not ask(premises, as_json=as_json):
-            raise typer.Exit(DIFFERENCES)
+        asked = chosen(session, day, first_day, last_day, processes)
+        with sitting() as premises:
+            from backoffice.verify import verify as ask
+
+            if not ask(premises, asked, as_json=as_json):
+                raise typer.Exit(DIFFERENCES)
 
 
 documents = typer.Typer(no_args_is_help=True, help="Free text and files behind a digest.")

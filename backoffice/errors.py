@@ -86,6 +86,7 @@ def sentence_of(error: Exception) -> str | None:
     from ledger.application import TooMuchContention  # noqa: PLC0415 - see above
     from ledger.logging import UnknownLevel  # noqa: PLC0415 - see above
     from ledger.refusals import Refusal  # noqa: PLC0415 - see above
+    from ledger.replay.processes import ProcessEnded  # noqa: PLC0415 - see above
     from ledger.rulebooks.folder import RulebookFileError  # noqa: PLC0415 - see above
     from ledger.settings import SettingError  # noqa: PLC0415 - see above
     from ledger.store.migrate import MigrationError  # noqa: PLC0415 - see above
@@ -104,6 +105,7 @@ def sentence_of(error: Exception) -> str | None:
         NoHouseYet,
         AsOfError,
         DayError,
+        ProcessEnded,
     )
     match error:
         case Refusal():

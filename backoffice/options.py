@@ -26,6 +26,23 @@ Day = Annotated[
     str | None,
     typer.Option("--day", metavar="DATE", help="Only this gaming day, like 1964-01-04."),
 ]
+FirstDay = Annotated[
+    str | None,
+    typer.Option("--from", metavar="DATE", help="Only this gaming day and later ones."),
+]
+LastDay = Annotated[
+    str | None,
+    typer.Option("--to", metavar="DATE", help="Only this gaming day and earlier ones."),
+]
+Processes = Annotated[
+    int | None,
+    typer.Option(
+        "--processes",
+        metavar="N",
+        min=1,
+        help="Share the audit out to so many; else to one for each core that is worth it.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="As JSON, amounts in minor units.")]
 Texts = Annotated[
     bool,

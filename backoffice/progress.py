@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 
+from ledger.replay.processes import Progress as Audited
+from ledger.replay.processes import Watch
 from projections.runner import Progress as Advance
 
 
@@ -19,11 +22,7 @@ def catching_up() -> Iterator[Advance | None]:
         yield None
         return
     tasks: dict[str, TaskID] = {}
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    console = Console(stderr=True)
-    with Progress(
-        *columns, console=console, redirect_stdout=False, redirect_stderr=False, transient=True
-    ) as bars:
+    with _bars() as bars:
 
         def advance(name: str, position: int, head: int) -> None:
             if name not in tasks:
@@ -31,3 +30,30 @@ def catching_up() -> Iterator[Advance | None]:
             bars.update(tasks[name], completed=position, total=head)
 
         yield advance
+
+
+@contextmanager
+def sessions_done() -> Iterator[Watch]:
+    """A bar for an audit: sessions done, and events a second; nothing without a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    begun = monotonic()
+    with _bars() as bars:
+        task = bars.add_task("sessions audited")
+
+        def advance(audited: Audited) -> None:
+            rate = round(audited.events_done / max(monotonic() - begun, 0.001))
+            words = f"sessions audited, {rate:,} events/s"
+            done, of = audited.sessions_done, audited.sessions
+            bars.update(task, completed=done, total=of, description=words)
+
+        yield advance
+
+
+def _bars() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    return Progress(
+        *columns, console=console, redirect_stdout=False, redirect_stderr=False, transient=True
+    )

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 
 from eventsourcing.persistence import MapperDeserialisationError
 
+from backoffice.auditing import Chosen, as_dict, audited, in_words
 from backoffice.opening import Premises
-from ledger.identifiers import table_stream
-from ledger.refusals import Refusal
-from ledger.replay import LogHistory, audit
+from ledger.replay.many import Auditor, sessions_of
 from ledger.store.decoding import stored_event_of
 from ledger.store.mapper import UnknownTopic
-from ledger.store.reader import stream_events
+from ledger.store.reader import read_head, stream_events
 from projections import journal
 from projections.base import Connection, View, resolve_as_of, statements_beside
 from projections.registry import every_projection
@@ -78,17 +78,14 @@ def _behind(connection: Connection) -> Iterator[str]:
 
 
 def _settled_otherwise(connection: Connection) -> Iterator[str]:
-    history = LogHistory(connection)
-    for (stream,) in connection.execute(_SQL["sessions"]).fetchall():
-        session = str(stream).removeprefix(table_stream(""))
-        try:
-            audited = audit(history, session)
-        except (Refusal, MapperDeserialisationError) as error:
-            yield f"{session} cannot be replayed: {error}"
-            continue
-        if audited.differences:
-            yield f"{session}: {audited.sentence}"
+    up_to = read_head(connection).position
+    auditor = Auditor(connection, up_to)
+    for session in sessions_of(connection, up_to):
+        if finding := auditor.audit(session.name).finding:
+            yield finding
 
+
+AS_RULED = "every settlement is what the pinned rulebook makes of it"
 
 INVARIANTS: tuple[tuple[str, Question], ...] = (
     ("positions run without a gap up to the head", _asked("positions")),
@@ -102,7 +99,7 @@ INVARIANTS: tuple[tuple[str, Question], ...] = (
     ("every entry of both books balances", _asked("entries")),
     ("every running balance adds up", _asked("running_balances")),
     ("the money book owes what the chip book has outside", _apart),
-    ("every settlement is what the pinned rulebook makes of it", _settled_otherwise),
+    (AS_RULED, _settled_otherwise),
 )
 """In the order in which they are asked: the log, the read models, the books, the play."""
 
@@ -110,24 +107,41 @@ INVARIANTS: tuple[tuple[str, Question], ...] = (
 def answers(connection: Connection) -> Iterator[Answer]:
     """Ask every question, one after the other."""
     for invariant, question in INVARIANTS:
-        found = []
-        for finding in question(connection):
-            found.append(finding)
-            if len(found) == FINDINGS_MAX:
-                break
-        yield Answer(invariant, tuple(found))
+        yield _answer(invariant, question(connection))
 
 
-def verify(premises: Premises, *, as_json: bool = False) -> bool:
-    """Print each invariant with what breaks it, and say whether all hold."""
-    premises.catch_up()
+def _answer(invariant: str, findings: Iterable[str]) -> Answer:
+    return Answer(invariant, tuple(islice(findings, FINDINGS_MAX)))
+
+
+def verify(premises: Premises, asked: Chosen, *, as_json: bool = False) -> bool:
+    """Print each invariant with what breaks it, and say whether all hold.
+
+    Where only some sessions are asked for, it is their settlements alone. Raises what the audit of
+    sessions raises.
+    """
     sound = True
-    with premises.reader() as connection:
-        for answer in answers(connection):
-            sound = sound and not answer.findings
-            if as_json:
-                sys.stdout.write(json.dumps(asdict(answer), ensure_ascii=False) + "\n")
-                continue
-            sys.stdout.write(f"{'✗' if answer.findings else '✓'} {answer.invariant}\n")
-            sys.stdout.writelines(f"    {finding}\n" for finding in answer.findings)
+    if asked.whole_log:
+        premises.catch_up()
+        with premises.reader() as connection:
+            for invariant, question in INVARIANTS:
+                if invariant != AS_RULED:
+                    sound &= _told(_answer(invariant, question(connection)), as_json=as_json)
+    result = audited(premises, asked)
+    findings = (one.finding for one in result.sessions)
+    sound &= _told(_answer(AS_RULED, filter(None, findings)), as_json=as_json)
+    if as_json:
+        sys.stdout.write(json.dumps({"audit": as_dict(result)}, ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.writelines(f"    {line}\n" for line in in_words(result))
     return sound
+
+
+def _told(answer: Answer, *, as_json: bool) -> bool:
+    """Print an answer and say whether nothing was found."""
+    if as_json:
+        sys.stdout.write(json.dumps(asdict(answer), ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write(f"{'✗' if answer.findings else '✓'} {answer.invariant}\n")
+        sys.stdout.writelines(f"    {finding}\n" for finding in answer.findings)
+    return not answer.findings

@@ -78,7 +78,3 @@ FROM (
 ) AS lines
 WHERE balance_minor <> summed
 LIMIT %(limit)s;
-
--- sessions --
--- The table sessions there are.
-SELECT DISTINCT stream FROM events WHERE stream LIKE 'table/%%' ORDER BY stream;

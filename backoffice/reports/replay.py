@@ -71,6 +71,7 @@ def audit_as_dict(audit: Audit) -> dict[str, Any]:
         "paid_otherwise": [asdict(otherwise) for otherwise in audit.paid_otherwise],
         "last": audit.last,
         "complete": audit.complete,
+        "sha256": audit.sha256,
     }
 
 
@@ -184,6 +185,7 @@ def write_audit(page: Page, audit: Audit) -> None:
         if audit.complete
         else f"Not complete: the last event, {audit.last}, does not close the table."
     )
+    page.line(f"sha256 of the audit {audit.sha256}")
     page.line(audit.sentence)
 
 

@@ -18,7 +18,7 @@ from ledger.replay.decisions import reading_differences
 from ledger.replay.evidence import Evidence
 from ledger.replay.findings import Findings
 from ledger.replay.history import History, Recorded
-from ledger.replay.pinned import Rules, events_of, rules_of
+from ledger.replay.pinned import Adoptions, Rules, events_of, rules_of
 from ledger.replay.results import Audit
 from ledger.replay.state import state_of
 from ledger.replay.witness import Otherwise, twin_of, witness_of
@@ -27,14 +27,14 @@ _NOT_DECIDED_HERE = (TableOpened, LimitsPosted, IrregularityRecorded)
 """The house decides the first two, and nobody an observation."""
 
 
-def audit(history: History, session: str) -> Audit:
+def audit(history: History, session: str, adoptions: Adoptions | None = None) -> Audit:
     """Recompute a session from the rulebook in the log, the limits posted and the facts.
 
-    Holds a page of the session in memory, and what was found. Raises SessionUnknown,
-    EngineUnknown, RulebookNotInLog, RulebookAltered.
+    Holds a page of the session in memory, and what was found. Who audits many sessions reads the
+    ``adoptions`` once. Raises SessionUnknown, EngineUnknown, RulebookNotInLog, RulebookAltered.
     """
     opening, events = events_of(history, session)
-    auditor = _Auditor(history, rules_of(history, session, opening))
+    auditor = _Auditor(history, rules_of(history, session, opening, adoptions))
     for command in commands_of(events):
         if not auditor.take(command):
             break

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from eventsourcing.persistence import MapperDeserialisationError
+
 import ledger.floor.tables.games  # noqa: F401 - which class plays which game
 from ledger.events.premises import RulebookAdopted
 from ledger.events.table import LimitsPosted, TableOpened
@@ -69,8 +71,50 @@ def opened_by(opening: Recorded) -> TableOpened:
     return opening.event
 
 
-def rules_of(history: History, session: str, opening: Recorded) -> Rules:
-    """The rules that the opening pinned.
+class Adoptions:
+    """The adoptions of a log, each read once for any number of sessions."""
+
+    def __init__(self, history: History) -> None:
+        self._unread = history.events_of(PREMISES)
+        self._read: list[tuple[int, RulebookAdopted]] = []
+        self._read_to = 0
+        self._unreadable: MapperDeserialisationError | None = None
+
+    def last(self, rulebook_sha256: str, before: int) -> RulebookAdopted | None:
+        """The last adoption of a rulebook's text before a position.
+
+        Raises:
+            MapperDeserialisationError: an event that stands before it cannot be read.
+
+        """
+        while self._read_to <= before and self._read_on():
+            pass
+        found = None
+        for position, adopted in self._read:
+            if position <= before and adopted.sha256 == rulebook_sha256:
+                found = adopted
+        return found
+
+    def _read_on(self) -> bool:
+        if self._unreadable is not None:
+            raise self._unreadable
+        try:
+            recorded = next(self._unread, None)
+        except MapperDeserialisationError as error:
+            self._unreadable = error
+            raise
+        if recorded is None:
+            return False
+        self._read_to = recorded.position
+        if isinstance(recorded.event, RulebookAdopted):
+            self._read.append((recorded.position, recorded.event))
+        return True
+
+
+def rules_of(
+    history: History, session: str, opening: Recorded, adoptions: Adoptions | None = None
+) -> Rules:
+    """The rules that the opening pinned, found among the adoptions if these were read before.
 
     Raises:
         EngineUnknown, RulebookNotInLog, RulebookAltered: it cannot be recomputed.
@@ -79,7 +123,9 @@ def rules_of(history: History, session: str, opening: Recorded) -> Rules:
     opened = opened_by(opening)
     if opened.engine not in ENGINES:
         raise refusals.EngineUnknown(session, opened.engine, ", ".join(ENGINES))
-    adopted = _adoption(history, opening, opened)
+    adopted = (adoptions or Adoptions(history)).last(opened.rulebook_sha256, opening.position)
+    if adopted is None:
+        raise refusals.RulebookNotInLog(opened.rulebook, opened.rulebook_sha256)
     found = hashlib.sha256(adopted.dump.encode()).hexdigest()
     if found != opened.rulebook_sha256:
         raise refusals.RulebookAltered(opened.rulebook, opened.rulebook_sha256, found)
@@ -95,20 +141,6 @@ def rules_of(history: History, session: str, opening: Recorded) -> Rules:
     )
     table = TableRules(pinned_rulebook(adopted.dump), opened.readings, currency)
     return Rules(pinned, opened, table, adopted.readings)
-
-
-def _adoption(history: History, opening: Recorded, opened: TableOpened) -> RulebookAdopted:
-    """The last adoption of the pinned rulebook before the opening."""
-    found = None
-    for recorded in history.events_of(PREMISES):
-        if recorded.position > opening.position:
-            break
-        event = recorded.event
-        if isinstance(event, RulebookAdopted) and event.sha256 == opened.rulebook_sha256:
-            found = event
-    if found is None:
-        raise refusals.RulebookNotInLog(opened.rulebook, opened.rulebook_sha256)
-    return found
 
 
 def blank_session(opened: TableOpened) -> TableSession:

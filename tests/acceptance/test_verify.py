@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import re
 
 import psycopg
 import pytest
 
 from backoffice.opening import Premises
 from backoffice.transcript.recording import Recording
-from backoffice.verify import INVARIANTS, answers
+from backoffice.verify import AS_RULED, INVARIANTS, answers
 from ledger.application import Ledger
 from tests.acceptance.cli import EXAMPLE_DAY, CommandLine, log_of
 
@@ -38,10 +39,46 @@ def broken(premises: Premises) -> list[str]:
 def test_a_recorded_day_is_sound(example: CommandLine) -> None:
     told = example.run("verify")
     assert told.status == 0
-    assert told.out.splitlines() == [f"✓ {name}" for name, _ in INVARIANTS]
-    told = example.run("verify", "--json")
-    answered = [json.loads(line) for line in told.out.splitlines()]
+    *lines, read, digest = told.out.splitlines()
+    assert lines == [f"✓ {name}" for name, _ in INVARIANTS]
+    assert re.fullmatch(r"    \d+ sessions, \d+ events .*: \d+ settlements, 0 differences", read)
+    told = example.run("verify", "--json", "--processes", "2")
+    *answered, audited = [json.loads(line) for line in told.out.splitlines()]
     assert answered == [{"invariant": name, "findings": []} for name, _ in INVARIANTS]
+    assert digest == f"    sha256 of the audit {audited['audit']['sha256']}"
+
+
+def test_a_session_or_days_are_audited_by_themselves(example: CommandLine) -> None:
+    def sessions(*words: str) -> list[str]:
+        told = example.run("verify", "--json", *words)
+        assert told.status == 0, told.err
+        answered, audited = (json.loads(line) for line in told.out.splitlines())
+        assert answered == {"invariant": AS_RULED, "findings": []}
+        return [one["session"] for one in audited["audit"]["sessions"]]
+
+    of_the_day = sessions("--day", "1964-01-04")
+    assert len(of_the_day) > 1
+    assert sessions("--from", "1964-01-04", "--to", "1964-01-04") == of_the_day
+    assert sessions("--session", of_the_day[1]) == [of_the_day[1]]
+    assert sessions("--from", "1965-01-01") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--session", "roulette-9/1964-01-04"), "The log holds no table session"),
+        (("--day", "yesterday"), "'yesterday' is not a gaming day"),
+        (("--from", "1964-01-05", "--to", "1964-01-04"), "There is no day from 1964-01-05"),
+        (("--day", "1964-01-04", "--to", "1964-01-04"), "Give one of --session, --day"),
+    ],
+)
+def test_what_cannot_be_audited_is_told(
+    example: CommandLine, words: tuple[str, ...], sentence: str
+) -> None:
+    told = example.run("verify", *words)
+    assert (told.status, told.out) == (2, "")
+    assert sentence in told.err
+    assert len(told.err_lines) == 1
 
 
 def test_an_empty_house_is_sound(house: CommandLine) -> None:

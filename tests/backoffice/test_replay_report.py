@@ -74,13 +74,14 @@ def test_an_audit_without_differences_ends_in_the_sentence(evening: Evening) -> 
         "Rulebook antigua-1963 as adopted in the log: its text has the pinned sha256 "
         f"{sha256}." in lines
     )
-    assert lines[-2:] == [
+    assert lines[-3:] == [
         f"Not complete: the last event, {STREAM}@11, does not close the table.",
+        f"sha256 of the audit {audited(evening).sha256}",
         "1 settlements, 0 differences",
     ]
     evening.close()
     lines = text_of(lambda page: replay.write_audit(page, audited(evening)))
-    assert lines[-2] == f"Complete: the last event, {STREAM}@14, closes the table."
+    assert lines[-3] == f"Complete: the last event, {STREAM}@14, closes the table."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,246 @@
+"""Many sessions audited: the same result in any number of processes, and in bounded memory."""
+
+from __future__ import annotations
+
+import datetime as dt
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from ledger.replay import LogHistory, audit
+from ledger.replay.many import LogAudited, Session, sessions_of
+from ledger.replay.processes import Place, ProcessEnded, Progress, audit_sessions
+from ledger.replay.refusals import SessionUnknown
+from ledger.store.connections import connect
+from ledger.store.reader import read_head
+from tests.fixtures.databases import SCHEMA
+from tests.replay.house_of_sessions import record_sessions
+
+DAYS = [dt.date(1964, 1, day) for day in (4, 5, 6)]
+HOUSE = {
+    f"roulette-{table}/{day}": rounds
+    for day in DAYS
+    for table, rounds in ((2, 3), (1, 6))  # the log has the second table first, and it is shorter
+}
+NAMES = list(HOUSE)
+WAIT_SECONDS_MAX = 30
+
+
+@pytest.fixture
+def log(database: str) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
+    """A log with the sessions of three days."""
+    record_sessions(database, HOUSE)
+    with connect(database, SCHEMA, "reader") as connection:
+        yield connection
+
+
+def place_of(database: str) -> Place:
+    with connect(database, SCHEMA, "reader") as connection:
+        return Place(database, SCHEMA, read_head(connection).position)
+
+
+def audited(database: str, processes: int) -> LogAudited:
+    place = place_of(database)
+    with connect(database, SCHEMA, "reader") as connection:
+        return audit_sessions(place, sessions_of(connection, place.up_to), processes)
+
+
+def alter(database: str, session: str, was: str, now: str) -> None:
+    """Change the log as only the owner of its tables can."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(f"SET search_path = {SCHEMA}")
+        connection.execute("ALTER TABLE events DISABLE TRIGGER ALL")
+        connection.execute(
+            "UPDATE events SET payload = replace(payload::text, %s, %s)::json WHERE stream = %s",
+            (was, now, f"table/{session}"),
+        )
+
+
+def test_any_number_of_processes_gives_the_same_result_in_the_order_of_the_log(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    alone = audited(database, 1)
+    assert [one.session for one in alone.sessions] == NAMES
+    assert (alone.settlements, alone.differences) == (sum(HOUSE.values()), 0)
+    assert audited(database, 1) == alone
+    assert audited(database, 2) == alone
+    assert audited(database, 20) == alone
+    assert [one.sha256 for one in alone.sessions] == [
+        audit(LogHistory(log), name).sha256 for name in NAMES
+    ]
+
+
+def test_a_changed_event_changes_the_digest_of_its_session_and_of_the_whole(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    before = audited(database, 1)
+    alter(database, NAMES[3], '"pocket":', '"pocket" :')  # not even another meaning
+    after = audited(database, 1)
+    assert after.differences == 0
+    assert after.sha256 != before.sha256
+    changed = [
+        now.session
+        for was, now in zip(before.sessions, after.sessions, strict=True)
+        if was.sha256 != now.sha256
+    ]
+    assert changed == [NAMES[3]]
+
+
+def test_a_session_that_cannot_be_replayed_is_told_and_the_others_go_on(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    alter(database, NAMES[1], '"engine":"roulette', '"engine":"another')
+    alter(database, NAMES[2], '"stake_minor":', '"stake":')
+    alter(database, NAMES[4], '"float_change_minor":', '"float_change_minor":1')
+    alone = audited(database, 1)
+    assert audited(database, 2) == alone
+    findings = [one.finding or "" for one in alone.sessions]
+    assert findings[1].startswith(f"{NAMES[1]} cannot be replayed: ")
+    assert f"table/{NAMES[2]}@" in findings[2]
+    assert findings[4] == f"{NAMES[4]}: 3 settlements, {alone.sessions[4].differences} differences"
+    assert alone.sessions[4].first_differences[0].what == "float_change_minor"
+    assert [bool(finding) for finding in findings] == [False, True, True, False, True, False]
+
+
+def test_sessions_are_chosen_by_name_and_by_their_gaming_days(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    up_to = read_head(log).position
+
+    def chosen(first: dt.date | None, last: dt.date | None) -> list[str]:
+        return [one.name for one in sessions_of(log, up_to, first_day=first, last_day=last)]
+
+    assert chosen(None, None) == NAMES
+    assert chosen(DAYS[1], DAYS[1]) == NAMES[2:4]
+    assert chosen(DAYS[1], None) == NAMES[2:]
+    assert chosen(None, DAYS[1]) == NAMES[:4]
+    assert chosen(dt.date(1963, 1, 1), dt.date(1963, 12, 31)) == []
+    assert [one.name for one in sessions_of(log, up_to, session=NAMES[4])] == [NAMES[4]]
+    with pytest.raises(SessionUnknown):
+        sessions_of(log, up_to, session="roulette-9/1964-01-04")
+
+
+def test_what_is_recorded_during_an_audit_is_left_to_the_next(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    last = "SELECT max(position) FROM events WHERE stream = %s AND topic = 'roulette.round_settled'"
+    ((up_to,),) = log.execute(last, (f"table/{NAMES[2]}",)).fetchall()
+    assert isinstance(up_to, int)
+    sessions = sessions_of(log, up_to)
+    assert [one.name for one in sessions] == NAMES[:3]
+    result = audit_sessions(Place(database, SCHEMA, up_to), sessions, 1)
+    assert [one.complete for one in result.sessions] == [True, True, False]
+    assert result.differences == 0
+
+
+def test_progress_is_told_after_each_session(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    told: list[Progress] = []
+    place = place_of(database)
+    sessions = sessions_of(log, place.up_to)
+    audit_sessions(place, sessions, 2, told.append)
+    assert [one.sessions_done for one in told] == [1, 2, 3, 4, 5, 6]
+    events = sum(one.events for one in sessions)
+    assert told[-1] == Progress(6, 6, events, events)
+    largest = max(one.events for one in sessions)
+    assert told[0].events_done >= largest / 2, "the longest are handed out first"
+
+
+def test_a_killed_process_ends_the_audit_with_one_sentence(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    place = place_of(database)
+    again = sessions_of(log, place.up_to) * 20
+
+    def kill(_: Progress) -> None:
+        for process in multiprocessing.active_children():
+            process.kill()
+
+    with pytest.raises(ProcessEnded, match="fewer --processes"):
+        audit_sessions(place, again, 2, kill)
+    assert multiprocessing.active_children() == []
+
+
+def test_ctrl_c_ends_every_process(
+    database: str, log: psycopg.Connection[tuple[object, ...]]
+) -> None:
+    place = place_of(database)
+    again = sessions_of(log, place.up_to) * 20
+
+    def interrupt(_: Progress) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        audit_sessions(place, again, 2, interrupt)
+    assert multiprocessing.active_children() == []
+
+
+KILLED = """
+import multiprocessing, os, signal, sys
+from ledger.replay.many import Session
+from ledger.replay.processes import Place, audit_sessions
+
+def die(_):
+    print(*(one.pid for one in multiprocessing.active_children()), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    place = Place(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    audit_sessions(place, [Session(name, 1) for name in sys.argv[4:]] * 20, 2, die)
+"""
+
+
+def test_no_process_outlives_the_command_that_started_it(
+    database: str, log: psycopg.Connection[tuple[object, ...]], tmp_path: Path
+) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    place = place_of(database)
+    words = [sys.executable, str(script), place.conninfo, place.schema, str(place.up_to), *NAMES]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    ended = subprocess.run(words, capture_output=True, check=False, env=environment, timeout=60)
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    pids = [int(word) for word in ended.stdout.split()]
+    assert len(pids) == 2
+    deadline = time.monotonic() + WAIT_SECONDS_MAX
+    while (left := [pid for pid in pids if runs(pid)]) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert not left
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there and not a zombie that nobody has fetched yet."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def peak_bytes(database: str, sessions: list[Session]) -> int:
+    """The most memory that an audit of these sessions held at a time."""
+    tracemalloc.start()
+    audit_sessions(place_of(database), sessions, 1)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak
+
+
+def test_neither_a_longer_session_nor_more_of_them_are_held_in_memory(database: str) -> None:
+    short, long = "roulette-1/1964-01-04", "roulette-1/1964-01-05"
+    record_sessions(database, {short: 60, long: 240})
+    peak_bytes(database, [Session(short, 1)])  # what is loaded once
+    one = peak_bytes(database, [Session(short, 1)])
+    assert peak_bytes(database, [Session(long, 1)]) < 1.25 * one
+    assert peak_bytes(database, [Session(short, 1)] * 4) < 1.25 * one
