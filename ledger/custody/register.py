@@ -18,10 +18,13 @@ class EquipmentRegister(Aggregate, Generic[F]):
     """All items of one kind. A kind with rules of its own adds them in its subclass."""
 
     items: dict[str, Item[F]]
+    in_service: set[str]
+    """Numbers of the items that are at a table: a book is long, and few of its items are."""
 
     def begin(self) -> None:
         """An empty book."""
         self.items = {}
+        self.in_service = set()
 
     # What other commands ask
 
@@ -40,7 +43,7 @@ class EquipmentRegister(Aggregate, Generic[F]):
         return self._at(table=table)
 
     def _at(self, **where: str) -> tuple[Item[F], ...]:
-        here = (item for item in self.items.values() if item.status == "at_table")
+        here = (self.items[serial] for serial in self.in_service)
         found = (i for i in here if all(getattr(i, name) == at for name, at in where.items()))
         return tuple(sorted(found, key=lambda item: item.serial))
 
@@ -169,6 +172,7 @@ class EquipmentRegister(Aggregate, Generic[F]):
         for serial in served.items:
             item = self.items[serial]
             item.status, item.place = "at_table", None
+            self.in_service.add(serial)
             item.table, item.session = served.table, served.session
             item.served_under = served.rulebook
 
@@ -180,4 +184,5 @@ class EquipmentRegister(Aggregate, Generic[F]):
     def _leave_table(self, serial: str, status: Status) -> None:
         item = self.items[serial]
         item.status, item.place = status, None
+        self.in_service.discard(serial)
         item.table = item.session = item.served_under = None
