@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, Self, cast
 
@@ -30,6 +30,9 @@ from ledger.store.recorder import LedgerRecorder
 from ledger.work import Work
 
 __all__ = ["CLOCKS_DIFFER", "Ledger", "TooMuchContention"]
+
+PAGE = 200
+"""Events of a stream that are read at once where few are expected to be needed."""
 
 CLOCKS_DIFFER = dt.timedelta(minutes=5)
 """How far the sender's clock may be ahead of ours."""
@@ -152,6 +155,14 @@ class Ledger(Application[str]):
         self._kept.require_log(stream)
         return cast("Iterable[Event]", self.events.get(stream, gt=after))
 
+    def newest_first(self, stream: str) -> Iterator[Event]:
+        """The events of a stream, the last one first, read no further than they are asked for."""
+        self._kept.require_log(stream)
+        last: int | None = None
+        while page := list(self.events.get(stream, lte=last, desc=True, limit=PAGE)):
+            yield from cast("list[Event]", page)
+            last = page[-1].originator_version - 1
+
     def close(self) -> None:
         """Carry out what was handed in, then let the database go."""
         if hasattr(self, "_desk"):  # the library also closes what could not be made
@@ -168,7 +179,7 @@ class Ledger(Application[str]):
 
     def _decide(self, entry: Entry) -> Save:
         """What a command leaves in the log; its aggregates are kept as it leaves them."""
-        work = Work(entry.command, entry.digests, self.load, self.history, self._rulebooks)
+        work = Work(entry.command, entry.digests, self.load, self.newest_first, self._rulebooks)
         try:
             refusal = _decision(work, entry.command)
             save = self._save(work, entry.fingerprint, refusal)

@@ -22,8 +22,8 @@ from ledger.rulebooks.registry import rulebook
 A = TypeVar("A", bound=Aggregate)
 
 Load = Callable[[type[Aggregate], str], Aggregate]
-History = Callable[[str], Iterable[Event]]
-"""The events of a stream, in order; for the few decisions that look behind the state."""
+NewestFirst = Callable[[str], Iterable[Event]]
+"""The events of a stream, the last one first; for the few decisions that look behind the state."""
 
 
 class WrongAmount(Refusal):
@@ -61,12 +61,12 @@ class Work:
         command: Command,
         digests: Mapping[str, str],
         load: Load,
-        history: History,
+        newest_first: NewestFirst,
         rulebooks: Mapping[str, Rulebook] | None = None,
     ) -> None:
         self.command = command
         self.loaded: dict[str, Aggregate] = {}
-        self.history = history
+        self.newest_first = newest_first
         self._digest_of = {getattr(command, name): digest for name, digest in digests.items()}
         self._load = load
         self._rulebooks = rulebooks

@@ -65,19 +65,18 @@ def _settled_line(work: Work, session: TableSession, seen: Observation) -> Settl
     None where another payout of such a bet is not what was seen.
     """
     bet = seen.bet
-    found: SettlementLine | None = None
     if bet is None or seen.paid is None or not isinstance(session, BettingTable):
         return None
     if bet in session.bets:
         return None
-    for event in work.history(session.id):
-        if isinstance(event, RoundSettled):
-            found = whole_bets(event.lines).get(bet, found)
-        elif isinstance(event, PayoutRestated) and event.bet == bet and found is not None:
-            found = found.model_copy(update={"paid_minor": event.actual_paid_minor})
-    if found is None:
-        raise NoSettlementFound(bet)
-    return found
+    restated: PayoutRestated | None = None
+    for event in work.newest_first(session.id):
+        if isinstance(event, RoundSettled) and (line := whole_bets(event.lines).get(bet)):
+            paid_minor = restated.actual_paid_minor if restated else line.paid_minor
+            return line.model_copy(update={"paid_minor": paid_minor})
+        if isinstance(event, PayoutRestated) and event.bet == bet:
+            restated = restated or event
+    raise NoSettlementFound(bet)
 
 
 HANDLERS = {RecordIrregularity: record_irregularity}

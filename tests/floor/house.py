@@ -70,7 +70,7 @@ class House:
 
     def decide(self, command: Command) -> list[Event]:
         """Decide on a command from the log alone."""
-        work = Work(command, digests_of(command), self._load, self._history, self.rulebooks)
+        work = Work(command, digests_of(command), self._load, self._newest_first, self.rulebooks)
         decide(work, command)
         events = work.changed()
         streams = {event.originator_id for event in events}
@@ -85,6 +85,9 @@ class House:
 
     def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
         return self.see(kind, stream)
+
+    def _newest_first(self, stream: str) -> Iterable[Event]:
+        return reversed([*self._history(stream)])
 
     def _history(self, stream: str) -> Iterable[Event]:
         return [event for event in self.log if event.originator_id == stream]

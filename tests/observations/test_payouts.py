@@ -66,6 +66,16 @@ def test_a_second_restatement_begins_where_the_first_ended() -> None:
     assert game.state.float_minor == FLOAT_MINOR - 175_00
 
 
+def test_and_a_third_where_the_second_ended() -> None:
+    game = table().sit(1)
+    game.bet("straight", "17", "5.00")
+    game.spin("17")
+    for paid in ("175.00", "180.00"):
+        wrong(game, "1-1", paid)
+    _, restated = wrong(game, "1-1", "170.00")
+    assert (restated.recorded_paid_minor, restated.actual_paid_minor) == (180_00, 170_00)
+
+
 def test_at_a_closed_session_it_is_only_recorded() -> None:
     game = table().sit(1)
     game.bet("straight", "17", "5.00")

@@ -28,7 +28,7 @@ class KeptHouse(House):
 
     def decide(self, command: Command) -> list[Event]:
         """A refused decision may have left half a change: such an aggregate is forgotten."""
-        work = Work(command, digests_of(command), self._load, self._history, self.rulebooks)
+        work = Work(command, digests_of(command), self._load, self._newest_first, self.rulebooks)
         try:
             decide(work, command)
         except Refusal:

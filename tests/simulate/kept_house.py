@@ -26,7 +26,7 @@ class KeptHouse(House):
         """Decide on a command; its refusal is handed back."""
         texts = (name for name in command.texts if getattr(command, name) is not None)
         digests = {name: f"digest of the {name}" for name in texts}
-        work = Work(command, digests, self._load, self._history)
+        work = Work(command, digests, self._load, self._newest_first)
         try:
             decide(work, command)
         except Refusal as refusal:
