@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, Self, cast
 
-from eventsourcing.application import AggregateNotFoundError, Application
+from eventsourcing.application import Application
 
 from ledger.aggregate import Aggregate
 from ledger.clock import now
@@ -21,6 +21,7 @@ from ledger.line import Entry, TooMuchContention
 from ledger.refusals import Refusal
 from ledger.results import CommandIdReused, InTheFuture, Result, answer_again, refused
 from ledger.rulebooks.model import Rulebook
+from ledger.snapshots import Snapshots
 from ledger.store.documents import Documents
 from ledger.store.errors import DocumentDiffers
 from ledger.store.factory import store_environment
@@ -58,8 +59,9 @@ class Ledger(Application[str]):
         super().__init__(store_environment(conninfo, schema))
         self._rulebooks = rulebooks
         self.documents = Documents(self.recorder.datastore)
+        self._snapshots = Snapshots(self.recorder.datastore)
         self._kept = Kept()
-        self._desk = Desk(self.recorder, self._kept, self._decide)
+        self._desk = Desk(self.recorder, self._kept, self._decide, self._keep_snapshots)
 
     def __enter__(self) -> Self:
         return super().__enter__()
@@ -110,13 +112,16 @@ class Ledger(Application[str]):
                 recorded; send them one by one.
 
         """
+        saves: list[Save] = []
         try:
             with self._desk.undisturbed(), self.recorder.exclusive() as position:
                 self._kept.catch_up(position, self.recorder.versions_since)
-                return [self._next_of_group(command) for command in commands]
+                results = [self._next_of_group(command, saves) for command in commands]
         except BaseException:
             self._kept.clear()
             raise
+        self._keep_snapshots(saves)
+        return results
 
     def known_outcome(self, command: Command, outcome: Outcome) -> Result:
         """The answer to a command whose outcome was found beforehand."""
@@ -144,13 +149,9 @@ class Ledger(Application[str]):
         if kept is not None:
             return kept
         self._kept.require_log(stream)
-        try:
-            found = self.repository.get(stream, projector_func=cast("Any", kind.project))
-        except AggregateNotFoundError:
-            return kind.blank(stream)
-        return cast("Aggregate", found)
+        return self._snapshots.read(kind, stream, self.history) or kind.blank(stream)
 
-    def history(self, stream: str, *, after: int = 0) -> Iterable[Event]:
+    def history(self, stream: str, after: int = 0) -> Iterable[Event]:
         """The events of a stream, in order."""
         self._kept.require_log(stream)
         return cast("Iterable[Event]", self.events.get(stream, gt=after))
@@ -169,12 +170,13 @@ class Ledger(Application[str]):
             self._desk.close()
         super().close()
 
-    def _next_of_group(self, command: Command) -> Result:
+    def _next_of_group(self, command: Command, saves: list[Save]) -> Result:
         if command.at > now() + CLOCKS_DIFFER:
             return refused(command, InTheFuture(command.at))
         digests = self.keep_texts(command)
         entry = Entry(command, command.fingerprint(digests), digests, Future())
-        (outcome,) = self.recorder.record_held([self._decide(entry)])
+        saves.append(self._decide(entry))
+        (outcome,) = self.recorder.record_held(saves[-1:])
         return Result(command.id, outcome.positions, outcome.refusal)
 
     def _decide(self, entry: Entry) -> Save:
@@ -202,7 +204,14 @@ class Ledger(Application[str]):
             command_hash=fingerprint,
             events=[self._stored(event) for event in work.changed()],
             read_fence=work.consulted(),
+            snapshots=self._snapshots.due(work.loaded.values()),
         )
+
+    def _keep_snapshots(self, recorded: Iterable[Save]) -> None:
+        """Keep the states that these left, which are in the log now."""
+        for save in recorded:
+            for snapshot in save.snapshots:
+                self._snapshots.keep(snapshot, save.command_id)
 
     def _stored(self, event: Event) -> LedgerStoredEvent:
         return cast("LedgerStoredEvent", self.mapper.to_stored_event(cast("Any", event)))

@@ -38,9 +38,15 @@ class Desk:
     """The line of one ledger. Any thread may hand in; one at a time serves."""
 
     def __init__(
-        self, recorder: LedgerRecorder, kept: Kept, decide: Callable[[Entry], Save]
+        self,
+        recorder: LedgerRecorder,
+        kept: Kept,
+        decide: Callable[[Entry], Save],
+        after: Callable[[Sequence[Save]], None],
     ) -> None:
+        """``after`` is told what was recorded, once those who wait for it are answered."""
         self._recorder = recorder
+        self._after = after
         self._kept = kept
         self._decide = decide
         self._waiting: deque[Entry] = deque()
@@ -170,15 +176,18 @@ class Desk:
     def _unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Entry]:
         """Answer each command, but for those that must be decided again."""
         found = []
+        recorded = []
         for (entry, save), answer in zip(decided, answers, strict=True):
             self._kept.landed(save.written)
             if isinstance(answer, Outcome):
                 self._kept.reached(answer.positions)
                 entry.answer.set_result(Result(save.command_id, answer.positions, answer.refusal))
+                recorded.append(save)
                 continue
             self._kept.forget([*save.written, *(save.read_fence or ())])
             if self._goes_back(entry, answer):
                 found.append(entry)
+        self._after(recorded)
         return found
 
     def _goes_back(self, entry: Entry, error: PersistenceError) -> bool:

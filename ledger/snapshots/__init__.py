@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
+from zlib import crc32
 
 import structlog
 from eventsourcing.persistence import PersistenceError
@@ -30,9 +31,13 @@ EVENTS_BETWEEN_SNAPSHOTS = 500
 log = structlog.get_logger()
 
 
-def is_due(before: int, after: int) -> bool:
-    """Whether a stream that went from one version to another should have a new snapshot."""
-    return before // EVENTS_BETWEEN_SNAPSHOTS < after // EVENTS_BETWEEN_SNAPSHOTS
+def is_due(stream: str, before: int, after: int) -> bool:
+    """Whether a stream that went from one version to another should have a new snapshot.
+
+    Every stream has its own versions for it, so that tables which play side by side take turns.
+    """
+    turn = crc32(stream.encode()) % EVENTS_BETWEEN_SNAPSHOTS
+    return (before + turn) // EVENTS_BETWEEN_SNAPSHOTS < (after + turn) // EVENTS_BETWEEN_SNAPSHOTS
 
 
 class Snapshots:
@@ -67,6 +72,15 @@ class Snapshots:
             log.warning("snapshot.unusable", stream=stream, error=str(error))
             return None
 
+    def due(self, aggregates: Iterable[Aggregate]) -> list[Snapshot]:
+        """Of those whose new events make one due, what they know with these events."""
+        return [
+            self.taken(aggregate)
+            for aggregate in aggregates
+            if (events := len(aggregate.pending_events))
+            and is_due(aggregate.id, aggregate.version - events, aggregate.version)
+        ]
+
     def taken(self, aggregate: Aggregate) -> Snapshot:
         """What the aggregate knows now, to be kept once its events are recorded."""
         return Snapshot(
@@ -77,12 +91,15 @@ class Snapshots:
             state=dumped(aggregate),
         )
 
-    def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot whose version is recorded; nothing while this thread holds the log."""
+    def keep(self, snapshot: Snapshot, command_id: str | None = None) -> None:
+        """Keep a snapshot of what is recorded, by this command where one is given.
+
+        While this thread holds the log nothing is: what was written then may come to nothing.
+        """
         if self._datastore.is_holding:
             return
         try:
-            self._rows.put(snapshot)
+            self._rows.put(snapshot, command_id)
         except PersistenceError as error:
             log.warning("snapshot.not_kept", stream=snapshot.stream, error=str(error))
 

@@ -11,6 +11,8 @@ import psycopg
 from eventsourcing.persistence import StoredEvent
 from psycopg.rows import class_row
 
+from ledger.store.snapshots import Snapshot
+
 
 @dataclass(frozen=True)
 class LedgerStoredEvent(StoredEvent):
@@ -29,6 +31,7 @@ class Save:
     events: Sequence[LedgerStoredEvent] = ()
     refusal: Mapping[str, Any] | None = None
     read_fence: Mapping[str, int] | None = None  #: version seen of each stream read, 0 for none
+    snapshots: Sequence[Snapshot] = ()  #: states that it leaves, to be kept once it is recorded
 
     @property
     def written(self) -> Iterator[str]:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from psycopg.rows import tuple_row
 
-from ledger.store.datastore import LedgerDatastore
+if TYPE_CHECKING:
+    from ledger.store.datastore import LedgerDatastore
 
-_KEEP = "SELECT keep_snapshot(%s, %s, %s, %s, %s, %s)"
+_KEEP = """
+SELECT keep_snapshot(%(stream)s, %(version)s, %(kind)s, %(code_digest)s, %(state)s, %(digest)s)
+WHERE %(command_id)s::text IS NULL OR EXISTS (
+    SELECT FROM events
+    WHERE stream = %(stream)s AND version = %(version)s AND command_id = %(command_id)s
+)
+"""
 _FIND = "SELECT version, kind, code_digest, state, digest FROM snapshots WHERE stream = %s"
 
 
@@ -40,21 +48,20 @@ class SnapshotRows:
     def __init__(self, datastore: LedgerDatastore) -> None:
         self._datastore = datastore
 
-    def put(self, snapshot: Snapshot) -> bool:
+    def put(self, snapshot: Snapshot, command_id: str | None = None) -> bool:
         """Keep it instead of the stream's last one; False if its version is not recorded.
 
+        With a command, also False if another command recorded that version: another process may
+        have carried out the same command after other events, and then this is no state of the log.
         It may be lost if the server crashes. Not while the log is held: it needs a transaction of
         its own.
         """
-        row = (
-            *(snapshot.stream, snapshot.version, snapshot.kind),
-            *(snapshot.code_digest, snapshot.state, snapshot.digest),
-        )
+        row = {**vars(snapshot), "digest": snapshot.digest, "command_id": command_id}
         with (
             self._datastore.get_connection() as connection,
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
-            return bool(cursor.execute(_KEEP, row, prepare=True, binary=True).fetchall()[0][0])
+            return (True,) in cursor.execute(_KEEP, row, prepare=True, binary=True).fetchall()
 
     def find(self, stream: str, code_digest: bytes) -> Snapshot | None:
         """The stream's snapshot, if this code wrote it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import psycopg
 import pytest
@@ -93,10 +94,7 @@ def test_what_is_quickly_read_is_not(snapshots: Snapshots, ledger: Ledger) -> No
 
 
 def test_where_nothing_happened_nothing_is_found(snapshots: Snapshots, ledger: Ledger) -> None:
-    def events_after(stream: str, version: int) -> Iterable[Event]:
-        return ledger.history(stream, after=version)
-
-    assert snapshots.read(Cage, "cage/window-9/1964-01-04/1", events_after) is None
+    assert snapshots.read(Cage, "cage/window-9/1964-01-04/1", ledger.history) is None
 
 
 def test_a_snapshot_of_other_code_is_passed_over(
@@ -162,11 +160,21 @@ def test_without_a_table_for_them_the_events_are_read(
     assert [line["event"] for line in logs] == ["snapshot.unusable", "snapshot.not_kept"]
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "due"),
-    [(0, 499, False), (499, 500, True), (500, 501, False), (498, 502, True), (999, 1700, True)],
-)
-def test_one_is_due_whenever_so_many_events_were_recorded(
-    *, before: int, after: int, due: bool
-) -> None:
-    assert is_due(before, after) is due
+@pytest.mark.parametrize("stream", [TABLE, "premises", "cage/window-1/1964-01-04/1"])
+def test_one_is_due_once_in_so_many_events_whatever_a_command_records(stream: str) -> None:
+    for step in (1, 3, 50):
+        versions = range(0, 6 * EVENTS_BETWEEN_SNAPSHOTS, step)
+        due = [version for version in versions if is_due(stream, version, version + step)]
+        between = {later - earlier for earlier, later in pairwise(due)}
+        assert between <= set(
+            range(EVENTS_BETWEEN_SNAPSHOTS - step, EVENTS_BETWEEN_SNAPSHOTS + step)
+        )
+        assert due[0] < EVENTS_BETWEEN_SNAPSHOTS
+
+
+def test_tables_that_play_side_by_side_take_turns() -> None:
+    first = {
+        next(v for v in range(EVENTS_BETWEEN_SNAPSHOTS) if is_due(f"table/{n}", v, v + 1))
+        for n in range(32)
+    }
+    assert len(first) > 25

@@ -44,6 +44,13 @@ def test_what_is_not_recorded_is_not_kept(rows: SnapshotRows) -> None:
     assert rows.find("table/2", CODE) is None
 
 
+def test_what_another_command_recorded_is_not_kept(rows: SnapshotRows) -> None:
+    assert not rows.put(STATE, "c-2")
+    assert rows.find("table/1", CODE) is None
+    assert rows.put(STATE, "c-1")
+    assert rows.find("table/1", CODE) == STATE
+
+
 def test_other_code_does_not_believe_it_and_puts_its_own_there(rows: SnapshotRows) -> None:
     other = b"o" * 32
     rows.put(STATE)
