@@ -5,8 +5,8 @@ from __future__ import annotations
 from psycopg import sql
 
 from projections.base import Connection, Projection
+from projections.beside import Beside, look_into
 from projections.pages import Pages
-from projections.rebuild import Beside
 from projections.runner import BATCH_EVENTS, Progress, Standing, standings
 
 DIFFERENCES_MAX = 5
@@ -39,10 +39,9 @@ class _Comparison(Beside):
             self.found.append(f"{built.name} cannot be built again: {built.error}")
         return built
 
-    def arrive(self, connection: Connection, pages: Pages) -> Standing:
-        built = super().arrive(connection, pages)
-        path = sql.SQL("SET search_path TO {}, pg_temp").format(sql.Identifier(self._schema))
-        connection.execute(path)
+    def finish(self, connection: Connection, pages: Pages) -> Standing:  # noqa: ARG002 - its form
+        built = self.standing(connection)
+        look_into(connection, self._schema)
         live = next((one for one in standings(connection) if one.name == self.name), None)
         self.found = [] if live == built else [f"the live one is {live}, the rebuilt one {built}"]
         for table in self._projection.tables:

@@ -2,11 +2,10 @@
 INSERT INTO projection_tracking (name, position) VALUES (%(name)s, 0)
 ON CONFLICT (name) DO NOTHING;
 
--- restart_tracking --
--- Its lock makes whoever moves the live read model on wait for the exchange.
-UPDATE projection_tracking
-SET position = 0, failed_position = NULL, error = NULL
-WHERE name = %(name)s;
+-- lock_tracking --
+SELECT FROM projection_tracking WHERE name = %(name)s FOR UPDATE;
 
 -- move_tracking --
-UPDATE projection_tracking SET position = %(position)s WHERE name = %(name)s;
+UPDATE projection_tracking
+SET position = %(position)s, failed_position = NULL, error = NULL
+WHERE name = %(name)s;
