@@ -14,7 +14,7 @@ from weakref import WeakSet
 
 import psycopg
 from psycopg.pq import ExecStatus
-from psycopg.pq.abc import PGconn, PGresult
+from psycopg.pq.abc import PGresult
 
 from ledger.store import binary
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, LogBusy
@@ -113,7 +113,7 @@ def receive(connection: Connection, saves: Sequence[Save]) -> list[Outcome]:
         psycopg.Error: something else is wrong; nothing is recorded, or the connection is broken.
 
     """
-    result = _last_result(connection.pgconn)
+    result = _last_result(connection)
     if connection.closed:
         raise psycopg.OperationalError(connection.pgconn.get_error_message())
     if result.status != ExecStatus.TUPLES_OK:
@@ -137,12 +137,16 @@ def receive(connection: Connection, saves: Sequence[Save]) -> list[Outcome]:
     return found
 
 
-def _last_result(pgconn: PGconn) -> PGresult:
+def _last_result(connection: Connection) -> PGresult:
+    """The result of the call, never waited for in the driver, which would keep the GIL."""
     last = None
-    while (result := pgconn.get_result()) is not None:
+    while wait(connection) and not connection.closed:
+        result = connection.pgconn.get_result()
+        if result is None:
+            break
         last = result
     if last is None:
-        raise psycopg.OperationalError(pgconn.get_error_message())
+        raise psycopg.OperationalError(connection.pgconn.get_error_message())
     return last
 
 
