@@ -16,7 +16,7 @@ from eventsourcing.persistence import PersistenceError
 from ledger.aggregate import Aggregate
 from ledger.events.base import Event
 from ledger.snapshots.code import code_digest
-from ledger.snapshots.codec import dumped, restored
+from ledger.snapshots.codec import dumped, known, restored
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.snapshots import Snapshot, SnapshotRows
 
@@ -71,6 +71,21 @@ class Snapshots:
         except (ValueError, LookupError, PersistenceError) as error:
             log.warning("snapshot.unusable", stream=stream, error=str(error))
             return None
+
+    def differences(self, events_after: EventsAfter) -> Iterator[str]:
+        """A sentence for each snapshot that is not what the events up to its version make.
+
+        For whoever doubts them: what one of them said, no decision may rest on any more.
+        """
+        for stream, version in self._rows.versions().items():
+            found = self.newest(Aggregate, stream)
+            if found is None:
+                continue
+            events = events_after(stream, 0)
+            until = [event for event in events if event.originator_version <= version]
+            made = type(found).project(None, until)
+            if made is None or (made.version, known(made)) != (found.version, known(found)):
+                yield f"the snapshot of {stream} at {version} is not what its events make"
 
     def due(self, aggregates: Iterable[Aggregate]) -> list[Snapshot]:
         """Of those whose new events make one due, what they know with these events."""

@@ -19,10 +19,14 @@ from ledger.aggregate import Aggregate
 A = TypeVar("A", bound=Aggregate)
 
 
+def known(aggregate: Aggregate) -> dict[str, Any]:
+    """What the aggregate knows, by attribute; not what is worked out from that."""
+    return {name: value for name, value in vars(aggregate).items() if name[0] != "_"}
+
+
 def dumped(aggregate: Aggregate) -> bytes:
     """What the aggregate knows; its stream and its version are not in it."""
-    known = {name: value for name, value in vars(aggregate).items() if name[0] != "_"}
-    state = _model(type(aggregate)).model_construct(**known)
+    state = _model(type(aggregate)).model_construct(**known(aggregate))
     return state.model_dump_json(exclude_unset=True, fallback=dict, warnings=False).encode()
 
 

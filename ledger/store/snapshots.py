@@ -63,6 +63,14 @@ class SnapshotRows:
         ):
             return (True,) in cursor.execute(_KEEP, row, prepare=True, binary=True).fetchall()
 
+    def versions(self) -> dict[str, int]:
+        """Stream → version of its snapshot, whoever wrote it."""
+        with (
+            self._datastore.get_connection() as connection,
+            connection.cursor(row_factory=tuple_row) as cursor,
+        ):
+            return dict(cursor.execute("SELECT stream, version FROM snapshots").fetchall())
+
     def find(self, stream: str, code_digest: bytes) -> Snapshot | None:
         """The stream's snapshot, if this code wrote it.
 

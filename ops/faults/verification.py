@@ -9,6 +9,7 @@ from random import Random
 
 from backoffice.verify import answers
 from ledger.application import Ledger
+from ledger.snapshots import Snapshots
 from ledger.store.connections import connect
 from ops.faults.answers import Answer, AnswerBook
 from ops.faults.play import Player
@@ -66,6 +67,8 @@ def verify(conninfo: str, schema: str, players: Sequence[Player], folder: Path) 
     with Ledger(conninfo, schema) as ledger:
         for player, book in books.items():
             findings.unrepeatable += _sent_again(ledger, player, book)
+        snapshots = Snapshots(ledger.recorder.datastore)
+        findings.unsound += snapshots.differences(ledger.history)
     for standing in catch_up(conninfo, schema, every_projection()):
         if standing.stopped:
             findings.unsound.append(str(standing))

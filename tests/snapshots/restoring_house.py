@@ -8,6 +8,7 @@ from typing import Any
 from ledger.aggregate import Aggregate
 from ledger.commands.vocabulary import PARSER
 from ledger.refusals import Refusal
+from ledger.snapshots import codec
 from ledger.snapshots.codec import dumped, restored
 from tests.simulate.kept_house import KeptHouse
 
@@ -17,10 +18,9 @@ ONE_IN = 23
 
 def known(aggregate: Aggregate) -> dict[str, Any]:
     """What an aggregate knows; the order of a map is known too."""
-    state = {name: value for name, value in vars(aggregate).items() if name[0] != "_"}
     return {
         name: list(value.items()) if isinstance(value, dict) else value
-        for name, value in state.items()
+        for name, value in codec.known(aggregate).items()
     }
 
 

@@ -137,6 +137,16 @@ def test_one_that_is_sealed_but_makes_no_sense_is_passed_over_with_a_warning(
     assert read(snapshots, ledger)[1] == session.version
 
 
+def test_one_that_the_events_do_not_make_is_found(
+    snapshots: Snapshots, ledger: Ledger, session: Aggregate
+) -> None:
+    assert list(snapshots.differences(ledger.history)) == []
+    before = f"the snapshot of {TABLE} at {session.version} is not what its events make"
+    vars(session)["float_minor"] += 1
+    snapshots.keep(snapshots.taken(session))
+    assert list(snapshots.differences(ledger.history)) == [before]
+
+
 def test_while_the_log_is_held_none_is_kept(
     database: str, snapshots: Snapshots, ledger: Ledger
 ) -> None:
