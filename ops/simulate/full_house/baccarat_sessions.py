@@ -101,7 +101,7 @@ def _session(house: FullHouse, index: int, method: DealingMethod, terms: dict[st
         **baccarat_custody.notices(play, method),
     )
     yield from card_sessions.deal(house, table, baccarat_custody.begin(play))
-    while play.goes_on(COUPS):
+    while play.goes_on(house.size.rounds(COUPS), waits=house.size.waits):
         if play.shoe_due and play.custody.handled:
             shoes.replace(house, table)
         yield from card_sessions.players(house, table, PLAYERS)

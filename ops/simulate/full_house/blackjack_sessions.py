@@ -62,7 +62,7 @@ def _session(house: FullHouse, index: int, name: str) -> Process:
     yield 300
     offered = [str(bet) for bet in settings.offered]
     frame.open_session(house, table, "blackjack.open", squares=SQUARES, offered=offered)
-    while play.goes_on(ROUNDS):
+    while play.goes_on(house.size.rounds(ROUNDS), waits=house.size.waits):
         yield from card_sessions.players(house, table, PLAYERS)
         yield from card_sessions.deal(house, table, play.play_round())
         yield 20

@@ -100,10 +100,10 @@ class CardTable(ABC):
     def number(self) -> int:
         """Which round it is, from one."""
 
-    def goes_on(self, rounds: int) -> bool:
+    def goes_on(self, rounds: int, *, waits: bool = True) -> bool:
         """Whether another round is played: so many, and as many more as the wishes need."""
-        waits = bool(self.wishes.open) and self.number <= ROUNDS_MAXIMUM
-        return self.number <= rounds or waits
+        wanted = waits and bool(self.wishes.open) and self.number <= ROUNDS_MAXIMUM
+        return self.number <= rounds or wanted
 
     @abstractmethod
     def layout_minor(self) -> int:

@@ -92,11 +92,12 @@ def session(house: FullHouse, rules: CrapsHouse, table: CrapsTable, **opening: A
     yield 300
     open_craps(house, rules, table, **opening)
     plan = rules.plan if table.day == house.day(0) else rules.later_plan
+    rolls = house.size.rounds(rules.rolls)
     table.plan = [
-        (rules.rolls * (place + 1) // (len(plan) + 1), moment, plant)
+        (rolls * (place + 1) // (len(plan) + 1), moment, plant)
         for place, (moment, plant) in enumerate(plan)
     ]
-    while table.round <= rules.rolls:
+    while table.round <= rolls:
         yield from one_roll(house, table)
     yield from close_craps(house, rules, table)
 

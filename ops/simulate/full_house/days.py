@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ops.simulate import evening as nights
 from ops.simulate import money
 from ops.simulate.agenda import Process
@@ -39,7 +41,7 @@ def evening(house: FullHouse, index: int, *, last: bool) -> Process:
     _roulette(house, index, last=last)
     evenings = (game.evening for game in house.country.games)
     for begin in (*evenings, *house.country.evenings):
-        for session in begin(house, index):
+        for session in _chosen(house, begin(house, index)):
             house.sessions += 1
             house.agenda.begin(_counted(house, session), 120 * house.sessions)
     yield 60
@@ -52,6 +54,14 @@ def evening(house: FullHouse, index: int, *, last: bool) -> Process:
         yield from nights.morning(house, index)
     else:
         yield from nights.close_day(house, day, INSPECTOR)
+
+
+def _chosen(house: FullHouse, sessions: Iterable[Process]) -> list[Process]:
+    """Those that are played tonight, in their order."""
+    chosen, most = list(sessions), house.size.sessions
+    while most is not None and len(chosen) > most:
+        del chosen[house.dice.below(len(chosen))]
+    return chosen
 
 
 def _roulette(house: FullHouse, index: int, *, last: bool) -> None:

@@ -68,15 +68,37 @@ class Country:
     spins: int = 30
 
 
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much goes on in an evening; without a word, all of it."""
+
+    rounds_percent: int = 100
+    """So much of a session's usual rounds, rolls or coups."""
+    sessions: int | None = None
+    """So many sessions of each game at most; chance says which."""
+    waits: bool = True
+    """Whether a card table plays on until everything has happened that was wished for it."""
+
+    def rounds(self, usual: int) -> int:
+        """How many are played where so many are usual."""
+        return max(1, usual * self.rounds_percent // 100)
+
+
+WHOLE = Size()
+
+
 class FullHouse(House):
     """A house with tables of several games."""
 
-    def __init__(self, country: Country, seed: int, days: int, sink: TextIO) -> None:
+    def __init__(
+        self, country: Country, seed: int, days: int, sink: TextIO, size: Size = WHOLE
+    ) -> None:
         spins = country.spins * days * country.roulette_tables
         options = Options("double_zero", country.roulette_tables, days, spins)
         wheel = Spins(spins_of_chance(seed, options.wheel), spins)
         super().__init__(options, Dice(seed), wheel, sink, country.beginning)
         self.country = country
+        self.size = size
         self.takes_dollars = country.takes_dollars
         self.readings: dict[str, dict[str, str]] = {}
         """Rulebook → readings that were agreed in place of the default ones."""

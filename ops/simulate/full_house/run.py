@@ -7,7 +7,7 @@ from typing import TextIO
 from ops.simulate.crew import CROUPIERS_A_TABLE
 from ops.simulate.full_house.countries import COUNTRIES
 from ops.simulate.full_house.days import whole_run
-from ops.simulate.full_house.frame import Country, FullHouse
+from ops.simulate.full_house.frame import WHOLE, Country, FullHouse, Size
 from ops.simulate.full_house.papers import papers
 from ops.simulate.paper import Planted
 from ops.simulate.world import CASHIER, COUNTERS, DAY_CASHIER, SECURITY, SUPERVISOR
@@ -17,7 +17,11 @@ DAYS = 2
 
 def simulate_full_house(name: str, seed: int, sink: TextIO, days: int = DAYS) -> Planted:
     """Write the transcript of a house by its name; returns what was planted in it."""
-    house = beginning(name, seed, sink, days)
+    return play(beginning(name, seed, sink, days))
+
+
+def play(house: FullHouse) -> Planted:
+    """Let everything happen; returns what was planted."""
     while house.agenda.step():
         pass
     return house.planted
@@ -25,8 +29,14 @@ def simulate_full_house(name: str, seed: int, sink: TextIO, days: int = DAYS) ->
 
 def beginning(name: str, seed: int, sink: TextIO, days: int = DAYS) -> FullHouse:
     """A house with everything before it."""
-    country = COUNTRIES[name]
-    house = FullHouse(country, seed, days, sink)
+    return house_of(COUNTRIES[name], seed, sink, days)
+
+
+def house_of(
+    country: Country, seed: int, sink: TextIO, days: int, size: Size = WHOLE
+) -> FullHouse:
+    """A house of this country with everything before it."""
+    house = FullHouse(country, seed, days, sink, size)
     house.staff = staff(country)
     house.agenda.begin(papers(house))
     house.agenda.begin(whole_run(house))
