@@ -50,6 +50,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "backoffice": ("ledger", "projections"),
     "ops": (*RULES_OF_PLAY, "ledger.commands"),
+    "ops.simulate.faulty": ("ledger", "projections", "backoffice", "ops.simulate"),
     "ops.faults": ("ledger", "projections", "backoffice"),  # hurts and asks the whole of it
     "tests": OURS,
     "tests.oracles": (),  # a second opinion shares no code with the first

@@ -32,9 +32,7 @@ def beginning(name: str, seed: int, sink: TextIO, days: int = DAYS) -> FullHouse
     return house_of(COUNTRIES[name], seed, sink, days)
 
 
-def house_of(
-    country: Country, seed: int, sink: TextIO, days: int, size: Size = WHOLE
-) -> FullHouse:
+def house_of(country: Country, seed: int, sink: TextIO, days: int, size: Size = WHOLE) -> FullHouse:
     """A house of this country with everything before it."""
     house = FullHouse(country, seed, days, sink, size)
     house.staff = staff(country)
