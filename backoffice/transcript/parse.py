@@ -52,7 +52,7 @@ def _text(content: bytes) -> str:
 def _check_object(text: str) -> None:
     """What the parser of commands would let pass: NaN, a field given twice, a list of fields."""
     try:
-        read = json.loads(text, object_pairs_hook=_fields_once, parse_constant=_no_number)
+        read = _JSON.decode(text)
     except json.JSONDecodeError as error:
         problem = f"{error.msg[:1].lower()}{error.msg[1:]} at character {error.pos + 1}"
         raise faults.NotJson(problem) from None
@@ -74,3 +74,6 @@ def _fields_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(word: str) -> NoReturn:
     raise faults.NotJson(f"{word} is not a number")
+
+
+_JSON = json.JSONDecoder(object_pairs_hook=_fields_once, parse_constant=_no_number)

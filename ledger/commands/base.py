@@ -6,6 +6,7 @@ import datetime as dt
 import hashlib
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
@@ -21,6 +22,7 @@ _MOMENT = re.compile(
 )
 
 
+@lru_cache(maxsize=1_024)
 def _of_a_real_day(name: str) -> str:
     """The name, if the day in it is in the calendar: 1964-02-30 is not."""
     for day in _DAY_IN_NAME.findall(name):

@@ -9,7 +9,7 @@ from ledger.floor.baccarat.round import BaccaratRound
 from ledger.floor.baccarat.table import bet_of
 from ledger.games.baccarat.coup import Coup
 from ledger.games.baccarat.custody.state import AtSeat, Custody, Item, Wager
-from ledger.games.cards import Shoe
+from ledger.games.cards import DECK, Shoe
 from ledger.rulebooks.vocabulary.baccarat import BaccaratHand, DealingMethod
 
 
@@ -73,9 +73,8 @@ def coup_of(session: BaccaratRound) -> Coup:
 
 def shoe_of(session: BaccaratRound, decks: int) -> Shoe:
     """What the shoe can still deal. The cost is that of one deck, however long it is played."""
-    full = Shoe.of(decks)
     seen = session.seen
-    unseen = {card: count - seen.get(card, 0) for card, count in full.unseen.items()}
+    unseen = {card: decks - seen.get(card, 0) for card in DECK}
     return Shoe(MappingProxyType(unseen), face_down=session.out - sum(seen.values()))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from ledger.games.craps.refusals import NoSuchRoll
@@ -12,9 +13,9 @@ FACES = range(1, 7)
 SEVEN = "7"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Roll:
-    """The uppermost faces of the first and the second die."""
+    """The uppermost faces of the first and the second die. Every bet asks what they come to."""
 
     first: int
     second: int
@@ -23,12 +24,12 @@ class Roll:
         if self.first not in FACES or self.second not in FACES:
             raise NoSuchRoll(self.first, self.second)
 
-    @property
+    @cached_property
     def total(self) -> str:
         """The sum of the two faces, as an outcome."""
         return str(self.first + self.second)
 
-    @property
+    @cached_property
     def combination(self) -> str:
         """The two faces as an outcome, the lower first."""
         low, high = sorted((self.first, self.second))

@@ -18,6 +18,8 @@ def in_whole_chips(
     Where nothing is accepted no other bet shrinks: what never lay there surrounds nothing.
     """
     broken_minor = acceptance.accepted_minor % step(offered.bet_id)
+    if not broken_minor and not acceptance.returned:
+        return acceptance
     accepted_minor = acceptance.accepted_minor - broken_minor
     stakes_minor = {bet.bet_id: bet.stake_minor for bet in own}
 
