@@ -44,7 +44,6 @@ class Snapshots:
     """The snapshots of one premises, for its writing side. Whatever fails here is only logged."""
 
     def __init__(self, datastore: LedgerDatastore) -> None:
-        self._datastore = datastore
         self._rows = SnapshotRows(datastore)
         self._code = code_digest()
 
@@ -107,12 +106,7 @@ class Snapshots:
         )
 
     def keep(self, snapshot: Snapshot, command_id: str | None = None) -> None:
-        """Keep a snapshot of what is recorded, by this command where one is given.
-
-        While this thread holds the log nothing is: what was written then may come to nothing.
-        """
-        if self._datastore.is_holding:
-            return
+        """Keep a snapshot, if that is recorded, by this command where one is given."""
         try:
             self._rows.put(snapshot, command_id)
         except PersistenceError as error:

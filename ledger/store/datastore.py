@@ -64,6 +64,17 @@ class LedgerDatastore(PostgresDatastore):
         if self.is_holding:
             yield self._held.connection
             return
+        with self.another_connection() as connection:
+            yield connection
+
+    @contextmanager
+    def another_connection(self) -> Iterator[Connection[DictRow]]:
+        """One from the pool in any case: it does not see what :meth:`holding` wrote so far.
+
+        Raises:
+            ConnectionLost: the connection broke in the block.
+
+        """
         connection: Connection[DictRow] | None = None
         try:
             with super().get_connection() as connection:

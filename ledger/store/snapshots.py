@@ -53,12 +53,12 @@ class SnapshotRows:
 
         With a command, also False if another command recorded that version: another process may
         have carried out the same command after other events, and then this is no state of the log.
-        It may be lost if the server crashes. Not while the log is held: it needs a transaction of
-        its own.
+        It may be lost if the server crashes. While this thread holds the log, what it wrote so far
+        is not recorded yet.
         """
         row = {**vars(snapshot), "digest": snapshot.digest, "command_id": command_id}
         with (
-            self._datastore.get_connection() as connection,
+            self._datastore.another_connection() as connection,
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
             return (True,) in cursor.execute(_KEEP, row, prepare=True, binary=True).fetchall()

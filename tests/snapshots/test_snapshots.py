@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,7 +18,6 @@ from ledger.floor.money.cage import Cage
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.session import TableSession
 from ledger.snapshots import EVENTS_BETWEEN_SNAPSHOTS, Snapshots, is_due
-from ledger.store.connections import connect
 from ledger.store.snapshots import SnapshotRows
 from tests.application.ledgers import ledger_of, open_house, replayed
 from tests.fixtures.databases import SCHEMA
@@ -147,15 +147,27 @@ def test_one_that_the_events_do_not_make_is_found(
     assert list(snapshots.differences(ledger.history)) == [before]
 
 
-def test_while_the_log_is_held_none_is_kept(
-    database: str, snapshots: Snapshots, ledger: Ledger
+def test_what_is_read_while_the_log_is_held_is_kept_too(
+    snapshots: Snapshots, ledger: Ledger
 ) -> None:
     with ledger.recorder.exclusive():
-        found, _ = read(snapshots, ledger)
+        assert read(snapshots, ledger)[1] > EVENTS_BETWEEN_SNAPSHOTS
+        assert read(snapshots, ledger)[1] == 0
+
+
+def test_but_not_what_may_still_come_to_nothing(
+    snapshots: Snapshots, ledger: Ledger, session: Aggregate
+) -> None:
+    with suppress(ZeroDivisionError), ledger.recorder.exclusive():
+        lengthen(ledger, EVENTS_BETWEEN_SNAPSHOTS + 1)
+        found, events = read(snapshots, ledger)
+        assert events == EVENTS_BETWEEN_SNAPSHOTS + 1
         assert found is not None
         snapshots.keep(snapshots.taken(found))
-    with connect(database, SCHEMA, "writer") as writer:
-        assert writer.execute("SELECT FROM snapshots").rowcount == 0
+        raise ZeroDivisionError
+    kept = snapshots.newest(TableSession, TABLE)
+    assert kept is not None
+    assert kept.version == session.version
 
 
 def test_without_a_table_for_them_the_events_are_read(
