@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from backoffice.cli_read_models import app as read_models
 from backoffice.cli_reports import app as reports
 from backoffice.cli_rulebook import app as rulebooks
 from backoffice.errors import BAD_LINES, DIFFERENCES, FAILED, cleanly
@@ -87,6 +88,7 @@ def migrate() -> None:
             sys.stdout.write(f"{settings.schema} is at the present already\n")
 
 
+app.add_typer(read_models)
 app.add_typer(reports)
 app.add_typer(rulebooks, name="rulebook")
 

@@ -92,6 +92,7 @@ def sentence_of(error: Exception) -> str | None:
     from ledger.store.migrate import MigrationError  # noqa: PLC0415 - see above
     from ledger.store.server_errors import ServerError  # noqa: PLC0415 - see above
     from projections.base import AsOfError  # noqa: PLC0415 - see above
+    from projections.beside import RebuildFailed  # noqa: PLC0415 - see above
 
     told = (
         CommandFailed,
@@ -104,6 +105,7 @@ def sentence_of(error: Exception) -> str | None:
         ReadModelStopped,
         NoHouseYet,
         AsOfError,
+        RebuildFailed,
         DayError,
         ProcessEnded,
     )

@@ -24,14 +24,18 @@ TRACKING = "projection_tracking"
 _SQL = statements_beside(__file__)
 
 
-class RebuildUnderWay(Exception):
+class RebuildFailed(Exception):
+    """A read model cannot be built again now; the live one is as it was."""
+
+
+class RebuildUnderWay(RebuildFailed):
     """Another process builds this read model at this moment."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"Another process builds {name} again at this moment: wait for its end.")
 
 
-class NotTheOwner(Exception):
+class NotTheOwner(RebuildFailed):
     """This login may not take the part of who owns the tables."""
 
     def __init__(self, owner: str) -> None:

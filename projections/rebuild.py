@@ -11,7 +11,7 @@ import psycopg
 from psycopg import sql
 
 from projections.base import Connection, Projection, statements_beside
-from projections.beside import Beside, look_into
+from projections.beside import Beside, RebuildFailed, look_into
 from projections.pages import Pages
 from projections.runner import BATCH_EVENTS, Progress, Standing, catch_up
 
@@ -24,7 +24,7 @@ Less than the server's deadlock_timeout, so that it gives way before a reader is
 _SQL = statements_beside(__file__)
 
 
-class ExchangeBlocked(Exception):
+class ExchangeBlocked(RebuildFailed):
     """Somebody reads the live tables in a transaction that does not end."""
 
     def __init__(self, name: str) -> None:
