@@ -47,22 +47,24 @@ def custody_of(session: BaccaratRound) -> Custody:
 
 def fact_of(custody: Custody) -> CustodyNow:
     """The custody as an event states it, in one order."""
-    return CustodyNow(
-        method=custody.method.value,
-        fallback=custody.fallback.value if custody.fallback else None,
-        handled=custody.handled,
-        asked=(custody.asked.item.value, custody.asked.seat) if custody.asked else None,
-        declined=tuple(sorted((at.item.value, at.seat) for at in custody.declined)),
-        held=tuple(sorted((at.item.value, at.seat) for at in custody.held)),
-        marker_after=custody.marker_after,
-        marker_played=custody.marker_played,
-        shoe_after=custody.shoe_after,
-        shoe_hand=custody.shoe_hand.value if custody.shoe_hand else None,
-        playing=custody.playing.value if custody.playing else None,
-        drawn=custody.drawn,
-        instructed=custody.instructed,
-        cards_out=custody.cards_out.value if custody.cards_out else None,
-        cards_passed=tuple(sorted(hand.value for hand in custody.cards_passed)),
+    return CustodyNow.of(
+        {
+            "method": custody.method.value,
+            "fallback": custody.fallback.value if custody.fallback else None,
+            "handled": custody.handled,
+            "asked": (custody.asked.item.value, custody.asked.seat) if custody.asked else None,
+            "declined": tuple(sorted((at.item.value, at.seat) for at in custody.declined)),
+            "held": tuple(sorted((at.item.value, at.seat) for at in custody.held)),
+            "marker_after": custody.marker_after,
+            "marker_played": custody.marker_played,
+            "shoe_after": custody.shoe_after,
+            "shoe_hand": custody.shoe_hand.value if custody.shoe_hand else None,
+            "playing": custody.playing.value if custody.playing else None,
+            "drawn": custody.drawn,
+            "instructed": custody.instructed,
+            "cards_out": custody.cards_out.value if custody.cards_out else None,
+            "cards_passed": tuple(sorted(hand.value for hand in custody.cards_passed)),
+        }
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field, PositiveInt
@@ -90,10 +91,14 @@ class EngineSettings(Data):
 
     def row(self, bet: BaccaratBet) -> PayRow:
         """What the bet is paid; refused where the pay table does not have it."""
-        row = next((row for row in self.pay_table.rows if row.bet == bet), None)
+        row = self._row_of.get(bet)
         if row is None:
             raise BetNotInPayTable(bet, self.pay_table.title)
         return row
+
+    @cached_property
+    def _row_of(self) -> dict[BaccaratBet, PayRow]:
+        return {row.bet: row for row in self.pay_table.rows}
 
     def maximum_minor(self, bet: BaccaratBet) -> int:
         """The maximum posted for the bet; nothing where none is."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Self
 
 from pydantic import Field, PositiveInt, model_validator
@@ -195,8 +196,11 @@ class BaccaratRules(Data):
 
     def clause(self, rule: CustodyRule, method: DealingMethod | None = None) -> str | None:
         """The clause of a custody rule, or None where the instrument does not lay it down."""
-        found = (row.clause for row in self.custody if (row.method, row.rule) == (method, rule))
-        return next(found, None)
+        return self._clause_of.get((method, rule))
+
+    @cached_property
+    def _clause_of(self) -> dict[tuple[DealingMethod | None, CustodyRule], str]:
+        return {(row.method, row.rule): row.clause for row in self.custody}
 
     def pay_table(self, table_id: str) -> PayTable | None:
         """The pay table with this id, or None where there is none."""
