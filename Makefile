@@ -7,7 +7,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format types imports tidy docs guards example lock clean
+.PHONY: help run test lint format types imports tidy docs guards example bench bench-quick lock clean
 
 # Name one to insist on it: make test PYTHON=python3.12
 PYTHON ?=
@@ -33,6 +33,7 @@ help:
 	@echo 'make types   mypy, strict, tests too      make imports which package may import which'
 	@echo 'make tidy    the rules of the house       make docs    write docs/reference again'
 	@echo 'make guards take each guard away in turn: a test must fail (part of make test too)'
+	@echo 'make bench   measure against the stock library and bare SQL, an hour (make bench-quick: 5 minutes)'
 	@echo 'make lock    write requirements/ again (UPGRADE=1 to move to newer versions)'
 	@echo 'make example write the example transcript again from its seed'
 	@echo 'make clean   remove .venv and caches'
@@ -68,6 +69,12 @@ docs: $(VENV)/dev.stamp
 
 guards: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.guards
+
+bench: $(VENV)/runtime.stamp
+	@$(BIN)/python -m ops.bench $(ARGS)
+
+bench-quick: $(VENV)/runtime.stamp
+	@$(BIN)/python -m ops.bench --quick $(ARGS)
 
 # --- set-up: skipped while the stamp is newer than the locks and pyproject.toml ---
 

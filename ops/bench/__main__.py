@@ -1,0 +1,88 @@
+"""Measure the ledger beside its baselines: ``python -m ops.bench [--quick] [--only GROUP]``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import signal
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ledger.clock import now
+from ops.bench import report
+from ops.bench.compare import Bench, Rounds, Size, cpu_sides, row_of, run_rounds
+from ops.bench.databases import Databases, embedded_server
+from ops.bench.groups.catalogue import GROUPS, RUN_ONCE
+from ops.bench.meter import Meter
+from ops.bench.rows import ROWS
+from ops.bench.sizes import FULL, QUICK
+
+ROUNDS = 5
+
+
+def measure(url: str, size: Size, rounds: int, groups: Sequence[str]) -> dict[str, Any]:
+    """Run these groups on a server and give what `results/latest.json` holds."""
+    found: dict[str, Rounds] = {}
+    with Databases(url).templated() as databases:
+        bench = Bench(databases, Meter(url), size)
+        for name in groups:
+            databases.checkpoint()
+            _say(f"{name} …\n")
+            with GROUPS[name](bench) as contenders:
+                once = name in RUN_ONCE
+                found[name] = run_rounds(contenders, 1 if once else rounds, warm_up=not once)
+        settings = databases.settings()
+    rows = [row_of(row, found[row.group]) for row in ROWS if row.group in found]
+    header = {
+        "date": now().date().isoformat(),
+        "mode": size.name,
+        "rounds": rounds,
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        **settings,
+        "directions": {row.name: row.direction for row in ROWS if row.group in found},
+    }
+    sides = {name: cpu_sides(measured) for name, measured in found.items()}
+    return {"header": header, "rows": rows, "cpu_us": sides}
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m ops.bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="under five minutes, smaller logs")
+    parser.add_argument("--only", choices=sorted(GROUPS), help="one group; nothing is written")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"measured rounds ({ROUNDS})")
+    parser.add_argument("--minutes", type=float, help="of kill -9 (30, quick 0.5)")
+    asked = parser.parse_args(words)
+    if asked.rounds < 1:
+        parser.error("there is at least one round")
+    return asked
+
+
+def main() -> None:
+    """Measure, print the table, and write the results unless only a part was asked for."""
+    asked = arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and clear up
+    groups = [asked.only] if asked.only else list(GROUPS)
+    size = QUICK if asked.quick else FULL
+    if asked.minutes is not None:
+        size = replace(size, minutes=asked.minutes)
+    with embedded_server() as url:
+        found = measure(url, size, asked.rounds, groups)
+    sys.stdout.write(report.table(found["rows"]) + "\n")
+    if asked.only:
+        for name, sides in found["cpu_us"][asked.only].items():
+            sys.stdout.write(f"{name}: client {sides['client']} µs, server {sides['server']} µs\n")
+        return
+    report.write(found)
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(text)
+
+
+if __name__ == "__main__":
+    main()

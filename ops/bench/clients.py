@@ -1,0 +1,72 @@
+"""Clients of the ledger as the command line is one: bytes in, parsed, executed, answered."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+
+from backoffice.transcript.lines import Line
+from backoffice.transcript.parse import parse
+from backoffice.transcript.recording import Recording, Tally
+from ledger.application import Ledger
+from ops.bench.databases import SCHEMA, Databases
+from ops.bench.house import opening
+
+
+class Refused(Exception):
+    """A line of the bench's own was not recorded: what follows would measure nothing."""
+
+
+@contextmanager
+def opened_house(databases: Databases, tables: int) -> Iterator[tuple[str, Ledger]]:
+    """A new house with this many tables, and its address."""
+    with databases.fresh() as url, Ledger(url, SCHEMA) as ledger:
+        record(ledger, opening(tables))
+        yield url, ledger
+
+
+def record(ledger: Ledger, lines: Iterable[bytes]) -> None:
+    """Record lines of which none may be refused, as `gaming-ledger record` does."""
+    tally = record_text(ledger, b"\n".join(lines))
+    if tally.bad_lines:
+        raise Refused(f"{tally.bad_lines} of {tally.lines} lines")
+
+
+def record_text(ledger: Ledger, text: bytes) -> Tally:
+    """Record a transcript from its bytes, as `gaming-ledger record` does from a file."""
+    recording = Recording(ledger, lambda _: None, lambda _: None)
+    return recording.run(BytesIO(text).read)
+
+
+def execute(ledger: Ledger, line: bytes) -> None:
+    """One command, awaited."""
+    result = ledger.execute(parse(Line(1, line)))
+    if result.refusal is not None:
+        raise Refused(f"{line.decode()}: {result.refusal}")
+
+
+def execute_all(ledger: Ledger, lines: Iterable[bytes]) -> None:
+    """One after the other, each awaited."""
+    for line in lines:
+        execute(ledger, line)
+
+
+def at_once(work: Sequence[Callable[[], None]]) -> None:
+    """Each piece in a thread of its own; the first failure is raised when all have ended."""
+    failures: list[BaseException] = []
+
+    def guarded(piece: Callable[[], None]) -> None:
+        try:
+            piece()
+        except BaseException as failure:  # noqa: BLE001 - raised again below
+            failures.append(failure)
+
+    threads = [threading.Thread(target=guarded, args=(piece,)) for piece in work]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if failures:
+        raise failures[0]
