@@ -7,7 +7,8 @@ import os
 import platform
 import signal
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,12 +31,15 @@ def measure(url: str, size: Size, rounds: int, groups: Sequence[str]) -> dict[st
         bench = Bench(databases, Meter(url), size)
         for name in groups:
             databases.checkpoint()
-            _say(f"{name} …\n")
+            began = time.perf_counter()
             with GROUPS[name](bench) as contenders:
                 once = name in RUN_ONCE
                 found[name] = run_rounds(contenders, 1 if once else rounds, warm_up=not once)
+            _say(
+                f"{name}: {time.perf_counter() - began:.0f} s\n{report.table(_rows(found, name))}\n\n"
+            )
         settings = databases.settings()
-    rows = [row_of(row, found[row.group]) for row in ROWS if row.group in found]
+    rows = _rows(found, *found)
     header = {
         "date": now().date().isoformat(),
         "mode": size.name,
@@ -72,12 +76,16 @@ def main() -> None:
         size = replace(size, minutes=asked.minutes)
     with embedded_server() as url:
         found = measure(url, size, asked.rounds, groups)
-    sys.stdout.write(report.table(found["rows"]) + "\n")
     if asked.only:
         for name, sides in found["cpu_us"][asked.only].items():
             sys.stdout.write(f"{name}: client {sides['client']} µs, server {sides['server']} µs\n")
         return
     report.write(found)
+    sys.stdout.write(report.table(found["rows"]) + "\n")
+
+
+def _rows(found: Mapping[str, Rounds], *groups: str) -> list[dict[str, Any]]:
+    return [row_of(row, found[row.group]) for row in ROWS if row.group in groups]
 
 
 def _say(text: str) -> None:
