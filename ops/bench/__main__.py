@@ -35,9 +35,8 @@ def measure(url: str, size: Size, rounds: int, groups: Sequence[str]) -> dict[st
             with GROUPS[name](bench) as contenders:
                 once = name in RUN_ONCE
                 found[name] = run_rounds(contenders, 1 if once else rounds, warm_up=not once)
-            _say(
-                f"{name}: {time.perf_counter() - began:.0f} s\n{report.table(_rows(found, name))}\n\n"
-            )
+            shown = report.table(_rows(found, name))
+            _say(f"{name}: {time.perf_counter() - began:.0f} s\n{shown}\n\n")
         settings = databases.settings()
     rows = _rows(found, *found)
     header = {

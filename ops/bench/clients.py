@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from io import BytesIO
+from queue import SimpleQueue
 
 from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
 from backoffice.transcript.recording import Recording, Tally
 from ledger.application import Ledger
+from ledger.results import Result
 from ops.bench.databases import SCHEMA, Databases
 from ops.bench.house import opening
 
@@ -42,15 +46,54 @@ def record_text(ledger: Ledger, text: bytes) -> Tally:
 
 def execute(ledger: Ledger, line: bytes) -> None:
     """One command, awaited."""
-    result = ledger.execute(parse(Line(1, line)))
-    if result.refusal is not None:
-        raise Refused(f"{line.decode()}: {result.refusal}")
+    _accepted(line, ledger.execute(parse(Line(1, line))))
 
 
 def execute_all(ledger: Ledger, lines: Iterable[bytes]) -> None:
     """One after the other, each awaited."""
     for line in lines:
         execute(ledger, line)
+
+
+def submit(ledger: Ledger, line: bytes) -> Future[Result]:
+    """One command, not awaited; :func:`answered` takes its answer."""
+    return ledger.submit(parse(Line(1, line)))
+
+
+def answered(line: bytes, answer: Future[Result]) -> None:
+    """Wait for the answer to a line, which is not to be a refusal."""
+    _accepted(line, answer.result())
+
+
+def submit_all(ledger: Ledger, lines: Sequence[bytes]) -> None:
+    """All of them, and only then their answers."""
+    answers = [submit(ledger, line) for line in lines]
+    for line, answer in zip(lines, answers, strict=True):
+        answered(line, answer)
+
+
+def one_at_each(ledger: Ledger, tables: Sequence[Sequence[bytes]]) -> list[float]:
+    """One thread that has one command of each table under way; gives how long each took, in ms."""
+    waits_ms: list[float] = []
+    arrived: SimpleQueue[tuple[int, bytes, float, Future[Result]]] = SimpleQueue()
+    rest = [iter(lines) for lines in tables]
+
+    def send_next(table: int) -> int:
+        line = next(rest[table], None)
+        if line is None:
+            return 0
+        began = time.perf_counter()
+        answer = submit(ledger, line)
+        answer.add_done_callback(lambda done: arrived.put((table, line, began, done)))
+        return 1
+
+    under_way = sum(send_next(table) for table in range(len(rest)))
+    while under_way:
+        table, line, began, answer = arrived.get()
+        waits_ms.append((time.perf_counter() - began) * 1_000)
+        answered(line, answer)
+        under_way += send_next(table) - 1
+    return waits_ms
 
 
 def at_once(work: Sequence[Callable[[], None]]) -> None:
@@ -70,3 +113,8 @@ def at_once(work: Sequence[Callable[[], None]]) -> None:
         thread.join()
     if failures:
         raise failures[0]
+
+
+def _accepted(line: bytes, result: Result) -> None:
+    if result.refusal is not None:
+        raise Refused(f"{line.decode()}: {result.refusal}")

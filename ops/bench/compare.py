@@ -35,6 +35,7 @@ class Size:
     minutes: float  #: of kill -9
     tables: int = 32
     busy_tables: int = 100
+    short_sessions: int = 40  #: two for each round
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,30 @@ ROWS: tuple[Row, ...] = (
     ),
     _at_least(
         None,
+        "32 tables by one thread against stock save",
+        *("tables", "one_thread", "stock", "commands/s"),
+        "32 tables, one command of each under way, all sent by one thread with `Ledger.submit`.",
+    ),
+    _at_least(
+        None,
+        "32 tables by one thread against executemany",
+        *("tables", "one_thread", "executemany", "commands/s"),
+        "The same against executemany of the same rows.",
+    ),
+    _at_least(
+        None,
+        "round by six clients, bets not awaited, against executemany",
+        *("round", "six_clients_ahead", "executemany", "events/s"),
+        "Each of the six clients sends all his bets with `Ledger.submit` and then awaits them.",
+    ),
+    _at_most(
+        None,
+        "p99 against p50 at 100 tables, one thread",
+        *("latency", "p99_one_thread", "p50_one_thread", "ms"),
+        "100 tables, one command of each under way, all sent by one thread with `Ledger.submit`.",
+    ),
+    _at_least(
+        None,
         "32 tables against executemany of events alone",
         *("tables", "ledger", "executemany_events", "commands/s"),
         "As above, but the baseline leaves the commands' rows out. Shown so that nobody need"

@@ -30,6 +30,7 @@ TINY = Size(
     minutes=0,
     tables=2,
     busy_tables=2,
+    short_sessions=4,
 )
 KEYS = [
     "name",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 
 from ledger.application import Ledger
 from ops.bench.baselines import plain_rows
-from ops.bench.clients import at_once, execute_all, opened_house
+from ops.bench.clients import execute_all, opened_house, submit_all
 from ops.bench.compare import Bench, Contender
 from ops.bench.house import LINES_A_ROUND, SEATS, Play
 from ops.bench.meter import Measured
@@ -22,21 +23,26 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
     size, meter = bench.size, bench.meter
     events = size.rounds_of_roulette * LINES_A_ROUND
     with (
-        opened_house(bench.databases, 2) as (url, ledger),
+        opened_house(bench.databases, 3) as (url, ledger),
         plain_rows.plain_tables(url) as plain,
+        ThreadPoolExecutor(SEATS) as clients,
     ):
         head = ledger.recorder.read_head().position
-        plays = {"six_clients": Play(1), "in_turn": Play(2)}
+        ways: dict[str, Callable[[Round], None]] = {
+            "six_clients": partial(by_six_clients, ledger, clients, execute_all),
+            "six_clients_ahead": partial(by_six_clients, ledger, clients, submit_all),
+            "in_turn": partial(in_turn, ledger),
+        }
+        plays = {way: Play(table) for table, way in enumerate(ways, 1)}
 
-        def ours(name: str) -> Mapping[str, Measured]:
-            play_round = {"six_clients": by_six_clients, "in_turn": in_turn}[name]
-            rounds = [plays[name].round() for _ in range(size.rounds_of_roulette)]
+        def ours(way: str) -> Mapping[str, Measured]:
+            rounds = [plays[way].round() for _ in range(size.rounds_of_roulette)]
 
             def work() -> None:
                 for one in rounds:
-                    play_round(ledger, one)
+                    ways[way](one)
 
-            return {name: meter.rate(events, work)}
+            return {way: meter.rate(events, work)}
 
         def many(name: str, *, with_commands: bool) -> Mapping[str, Measured]:
             rows = plain_rows.rows_after(plain, head, events)
@@ -51,18 +57,23 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
             return {"single_row": meter.rate(len(rows.events), insert)}
 
         yield (
-            partial(ours, "six_clients"),
-            partial(ours, "in_turn"),
+            *(partial(ours, way) for way in ways),
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
             bare,
         )
 
 
-def by_six_clients(ledger: Ledger, one: Round) -> None:
+def by_six_clients(
+    ledger: Ledger,
+    clients: Executor,
+    lay: Callable[[Ledger, Sequence[bytes]], None],
+    one: Round,
+) -> None:
     """Six threads lay their bets at once; then the croupier goes on alone."""
     bets, steps = one
-    at_once([partial(execute_all, ledger, bets[client::SEATS]) for client in range(SEATS)])
+    for client in [clients.submit(lay, ledger, bets[seat::SEATS]) for seat in range(SEATS)]:
+        client.result()
     execute_all(ledger, steps)
 
 

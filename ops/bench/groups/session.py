@@ -15,7 +15,6 @@ from ops.bench.meter import Measured
 
 EARLY_EVENTS = 100
 LONG_TABLE = 1
-SHORT_TABLES = 40
 COLD_COMMANDS = 3
 """The middle one of so many first commands counts, each of a ledger of its own."""
 
@@ -24,7 +23,7 @@ COLD_COMMANDS = 3
 def session(bench: Bench) -> Iterator[Sequence[Contender]]:
     """A session of 50,000 events and some of a hundred, each known to the process or not."""
     rounds = 2  # of roulette, measured in one go
-    with opened_house(bench.databases, 1 + SHORT_TABLES) as (url, ledger):
+    with opened_house(bench.databases, 1 + bench.size.short_sessions) as (url, ledger):
         late = Play(LONG_TABLE)
         record(ledger, late.lines(bench.size.long_session // LINES_A_ROUND * LINES_A_ROUND))
         fresh = count(LONG_TABLE + 1)

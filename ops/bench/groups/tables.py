@@ -1,4 +1,4 @@
-"""32 tables at once, a thread at each that awaits each of its commands."""
+"""32 tables at once: a thread at each that awaits each command, or one thread for all of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from ops.bench.baselines import plain_rows, stock
-from ops.bench.clients import at_once, execute_all, opened_house
+from ops.bench.clients import at_once, execute_all, one_at_each, opened_house
 from ops.bench.compare import Bench, Contender
 from ops.bench.house import Play
 from ops.bench.meter import Measured
@@ -34,6 +34,10 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
             work = [partial(execute_all, ledger, play.lines(size.at_each_table)) for play in plays]
             return {"ledger": meter.rate(commands, lambda: at_once(work))}
 
+        def by_one_thread() -> Mapping[str, Measured]:
+            lines = [play.lines(size.at_each_table) for play in plays]
+            return {"one_thread": meter.rate(commands, lambda: one_at_each(ledger, lines))}
+
         def librarys() -> Mapping[str, Measured]:
             each = size.lone // STOCK_THREADS
             work = [partial(stock.save_bets, floor, table, each) for table in saved]
@@ -47,6 +51,7 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
 
         yield (
             ours,
+            by_one_thread,
             librarys,
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
