@@ -52,7 +52,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ops": (*RULES_OF_PLAY, "ledger.commands"),
     "ops.simulate.faulty": ("ledger", "projections", "backoffice", "ops.simulate"),
     "ops.faults": ("ledger", "projections", "backoffice"),  # hurts and asks the whole of it
-    # What is measured is what the command line does, and what it is measured against is the library.
+    # What is measured is what the command line does; what it is measured against, the library.
     "ops.bench": ("ledger", "projections", "backoffice", "ops.simulate", "ops.faults"),
     "tests": OURS,
     "tests.oracles": (),  # a second opinion shares no code with the first
