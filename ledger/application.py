@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from typing import Any, Self, cast
 
@@ -102,27 +102,6 @@ class Ledger(Application[str]):
         )
         return answer
 
-    def execute_group(self, commands: Sequence[Command]) -> list[Result]:
-        """Carry many commands out in one transaction: all are recorded, or none.
-
-        They must be new to the ledger, each with an id of its own.
-
-        Raises:
-            CommandAlreadyRecorded, DocumentDiffers, LogBusy, OperationalError: nothing is
-                recorded; send them one by one.
-
-        """
-        saves: list[Save] = []
-        try:
-            with self._desk.undisturbed(), self.recorder.exclusive() as position:
-                self._kept.catch_up(position, self.recorder.versions_since)
-                results = [self._next_of_group(command, saves) for command in commands]
-        except BaseException:
-            self._kept.clear()
-            raise
-        self._keep_snapshots(saves)
-        return results
-
     def known_outcome(self, command: Command, outcome: Outcome) -> Result:
         """The answer to a command whose outcome was found beforehand."""
         try:
@@ -169,15 +148,6 @@ class Ledger(Application[str]):
         if hasattr(self, "_desk"):  # the library also closes what could not be made
             self._desk.close()
         super().close()
-
-    def _next_of_group(self, command: Command, saves: list[Save]) -> Result:
-        if command.at > now() + CLOCKS_DIFFER:
-            return refused(command, InTheFuture(command.at))
-        digests = self.keep_texts(command)
-        entry = Entry(command, command.fingerprint(digests), digests, Future())
-        saves.append(self._decide(entry))
-        (outcome,) = self.recorder.record_held(saves[-1:])
-        return Result(command.id, outcome.positions, outcome.refusal)
 
     def _decide(self, entry: Entry) -> Save:
         """What a command leaves in the log; its aggregates are kept as it leaves them."""

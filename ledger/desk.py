@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from eventsourcing.persistence import PersistenceError
 
@@ -66,14 +65,6 @@ class Desk:
                 self._serve(self._serve_once)
             finally:
                 self._serving.release()
-        if self._waiting:
-            self._clerk.call()
-
-    @contextmanager
-    def undisturbed(self) -> Iterator[None]:
-        """Nobody is served in the block, and nothing is on its way."""
-        with self._serving:
-            yield
         if self._waiting:
             self._clerk.call()
 

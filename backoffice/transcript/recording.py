@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -13,9 +14,10 @@ from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.refusals import Refusal
 from ledger.results import Result
+from ledger.store.outcomes import Outcome
 
-GROUP_LINES = 100
-"""Lines looked up together and, when new, recorded in one transaction. All that is in memory."""
+LINES_TOGETHER = 500
+"""Lines that are read and looked up together; twice as many are in memory at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,9 @@ class LineFailed(Exception):
         self.number = number
 
 
-Answer = tuple[Line, Command | None, Result | Refusal]
+Answer = Future[Result] | Result | Refusal
+"""What became of a line: on its way, known from before, or not readable."""
+
 Report = Callable[[BadLine], None]
 Advance = Callable[[Tally], None]
 
@@ -68,86 +72,77 @@ class Recording:
 
     ledger: Ledger
     report: Report  #: called for each bad line, in order
-    advance: Advance  #: called after each group
+    advance: Advance  #: called after so many lines as are read together
     strict: bool = False  #: stop at the first bad line
     tally: Tally = field(default_factory=Tally)
 
     def run(self, read: Callable[[int], bytes]) -> Tally:
         """Record all lines that ``read`` gives; safe to repeat after any end, however sudden.
 
+        While some lines are recorded the next are read.
+
         Raises:
             LineFailed: the database or the program failed; run again to go on.
 
         """
-        for block in blocks_of_lines(read):
-            for group in _groups(block):
-                for answer in self._answers(group):
-                    if self._count(answer) and self.strict:
+        reading = _Reading(read)
+        before: list[tuple[Line, Answer]] = []
+        for block in blocks_of_lines(reading):
+            for lines in _together(block, 1 if self.strict else LINES_TOGETHER):
+                handed_in = self._handed_in(lines)
+                if self._counted(before):
+                    return self.tally
+                before = handed_in
+                if self.strict or not reading.goes_on:
+                    if self._counted(before):
                         return self.tally
-                self.advance(self.tally)
+                    before = []
+        self._counted(before)
         return self.tally
 
-    def _answers(self, group: Sequence[Line]) -> Iterator[Answer]:
-        parsed = [(line, _parsed(line)) for line in group]
-        commands = [read for _, read in parsed if isinstance(read, Command)]
-        known = self._known(commands, parsed)
-        for line, read in parsed:
-            if isinstance(read, Refusal):
-                yield line, None, read
-            elif read.id in known:
-                yield line, read, known.pop(read.id)
-            else:
-                yield line, read, self._executed(line, read)
-
-    def _known(
-        self, commands: Sequence[Command], parsed: Sequence[tuple[Line, Command | Refusal]]
-    ) -> dict[str, Result]:
-        """Answers to the commands that came before, and to new ones that go in one transaction."""
-        first_of_id: dict[str, Command] = {}
-        for command in commands:
-            first_of_id.setdefault(command.id, command)
+    def _handed_in(self, lines: Sequence[Line]) -> list[tuple[Line, Answer]]:
+        """Give the new commands of these lines to the ledger."""
+        parsed = [(line, _parsed(line)) for line in lines]
         try:
-            outcomes = self.ledger.recorder.find_outcomes(list(first_of_id))
-            answers = {
-                command_id: self.ledger.known_outcome(first_of_id[command_id], outcome)
-                for command_id, outcome in outcomes.items()
-            }
+            known = self._known([read for _, read in parsed if isinstance(read, Command)])
+            return [(line, self._answer(read, known)) for line, read in parsed]
         except Exception as error:
-            raise LineFailed(parsed[0][0].number) from error
-        new = [one for one in first_of_id.values() if one.id not in answers]
-        # One transaction cannot end at a refusal in its middle, which is what --strict asks for.
-        if not self.strict:
-            answers |= self._together(new)
-        return answers
+            raise LineFailed(lines[0].number) from error
 
-    def _together(self, commands: Sequence[Command]) -> dict[str, Result]:
-        if not commands:
-            return {}
-        try:
-            results = self.ledger.execute_group(commands)
-        except Exception:  # noqa: BLE001 - nothing is recorded; one by one, the line shows itself
-            return {}
-        return {result.command_id: result for result in results}
+    def _known(self, commands: Sequence[Command]) -> dict[str, Outcome]:
+        return self.ledger.recorder.find_outcomes([command.id for command in commands])
 
-    def _executed(self, line: Line, command: Command) -> Result:
-        try:
-            return self.ledger.execute(command)
-        except Exception as error:
-            raise LineFailed(line.number) from error
+    def _answer(self, read: Command | Refusal, known: Mapping[str, Outcome]) -> Answer:
+        if isinstance(read, Refusal):
+            return read
+        if (outcome := known.get(read.id)) is not None:
+            return self.ledger.known_outcome(read, outcome)
+        return self.ledger.submit(read)
 
-    def _count(self, answer: Answer) -> bool:
+    def _counted(self, answers: Sequence[tuple[Line, Answer]]) -> bool:
+        """Count lines when they are answered; True where a bad one ends the run."""
+        for line, answer in answers:
+            try:
+                result = answer.result() if isinstance(answer, Future) else answer
+            except Exception as error:
+                raise LineFailed(line.number) from error
+            if self._count(line, result) and self.strict:
+                return True
+        self.advance(self.tally)
+        return False
+
+    def _count(self, line: Line, result: Result | Refusal) -> bool:
         """Count one line, report it if it is bad, and say whether it is."""
-        line, command, result = answer
         tally = self.tally
         tally.lines += 1
         if isinstance(result, Refusal):
             tally.not_readable += 1
             self.report(_bad(line, id_of(line), result.as_dict(), repeated=False))
             return True
-        if result.refusal is not None and command is not None:
+        if result.refusal is not None:
             tally.refused += 1
             tally.refused_before += result.repeated
-            self.report(_bad(line, command.id, result.refusal, repeated=result.repeated))
+            self.report(_bad(line, result.command_id, result.refusal, repeated=result.repeated))
             return True
         tally.already_recorded += result.repeated
         tally.recorded += not result.repeated
@@ -155,9 +150,22 @@ class Recording:
         return False
 
 
-def _groups(lines: Iterable[Line]) -> Iterator[list[Line]]:
+class _Reading:
+    """Reads, and knows whether the rest is there: of what is still being written it may not be."""
+
+    def __init__(self, read: Callable[[int], bytes]) -> None:
+        self._read = read
+        self.goes_on = True
+
+    def __call__(self, size: int) -> bytes:
+        block = self._read(size)
+        self.goes_on = len(block) == size
+        return block
+
+
+def _together(lines: Iterable[Line], size: int) -> Iterator[list[Line]]:
     rest = iter(lines)
-    while group := list(islice(rest, GROUP_LINES)):
+    while group := list(islice(rest, size)):
         yield group
 
 

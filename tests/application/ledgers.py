@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
@@ -22,9 +22,14 @@ from tests.floor.roulette_house import SESSION, Table, limits, ready, table
 def ledger_of(database: str, house: House) -> Iterator[Ledger]:
     """A ledger on which everything of the house has been recorded."""
     with Ledger(database, SCHEMA) as ledger:
-        for result in ledger.execute_group(house.commands):
+        for result in carried_out(ledger, house.commands):
             assert result.refusal is None, result
         yield ledger
+
+
+def carried_out(ledger: Ledger, commands: Iterable[Command]) -> list[Result]:
+    """The answers to commands that were handed in together."""
+    return [answer.result() for answer in [ledger.submit(command) for command in commands]]
 
 
 @contextmanager

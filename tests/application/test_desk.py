@@ -59,12 +59,11 @@ def codes(results: list[Result]) -> list[str | None]:
 
 def test_a_lone_command_is_served_by_its_own_thread(database: str) -> None:
     house = open_house()
-    with ledger_of(database, house) as ledger:
-        before = threading.active_count()
+    with ledgers(database, house) as (_, ledger):
+        before = [thread.name for thread in threading.enumerate()].count("clerk")
         for seat in SEATS:
             assert ledger.execute(bet(house, seat=seat)).refusal is None
-        assert threading.active_count() <= before
-        assert "clerk" not in {thread.name for thread in threading.enumerate()}
+        assert [thread.name for thread in threading.enumerate()].count("clerk") == before
 
 
 def test_those_who_wait_share_a_flush_and_come_in_their_order(database: str) -> None:

@@ -15,7 +15,15 @@ from ledger.floor.tables.session import TableSession
 from ledger.results import Result
 from ledger.snapshots import EVENTS_BETWEEN_SNAPSHOTS, Snapshots
 from ledger.store.snapshots import SnapshotRows
-from tests.application.ledgers import at_table, bet, ledger_of, ledgers, open_house, replayed
+from tests.application.ledgers import (
+    at_table,
+    bet,
+    carried_out,
+    ledger_of,
+    ledgers,
+    open_house,
+    replayed,
+)
 from tests.fixtures.databases import SCHEMA
 from tests.floor.house import House
 from tests.floor.roulette_house import TABLE
@@ -33,14 +41,6 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def one_by_one(ledger: Ledger, commands: Iterable[Command]) -> list[Result]:
     return [ledger.execute(command) for command in commands]
-
-
-def submitted(ledger: Ledger, commands: Iterable[Command]) -> list[Result]:
-    return [answer.result() for answer in [ledger.submit(command) for command in commands]]
-
-
-def in_one_transaction(ledger: Ledger, commands: Iterable[Command]) -> list[Result]:
-    return ledger.execute_group([*commands])
 
 
 def streams_with_snapshots(ledger: Ledger) -> dict[str, int]:
@@ -72,7 +72,7 @@ def test_a_new_process_reads_the_end_of_a_long_session_only(
 
 
 @pytest.mark.usefixtures("often")
-@pytest.mark.parametrize("give", [one_by_one, submitted, in_one_transaction])
+@pytest.mark.parametrize("give", [one_by_one, carried_out])
 def test_however_commands_come_snapshots_are_kept_on_the_way(
     database: str,
     monkeypatch: pytest.MonkeyPatch,

@@ -14,6 +14,7 @@ from ledger.events.table import IrregularityRecorded
 from tests.application.ledgers import (
     at_table,
     bet,
+    carried_out,
     code_of,
     ledger_of,
     ledgers,
@@ -150,7 +151,7 @@ def test_what_has_not_happened_yet_is_refused_unrecorded_and_may_come_again(data
         head = position(ledger)
         command = bet(house)
         early = command.model_copy(update={"at": clock.now() + dt.timedelta(hours=1)})
-        (in_group,) = ledger.execute_group([early])
+        (in_group,) = carried_out(ledger, [early])
         for result in (ledger.execute(early), in_group):
             assert (code_of(result), result.repeated) == ("time.in_the_future", False)
         assert position(ledger) == head

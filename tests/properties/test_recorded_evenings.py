@@ -13,7 +13,7 @@ from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.refusals import Refusal
-from tests.application.ledgers import replayed, state, whole_log
+from tests.application.ledgers import carried_out, replayed, state, whole_log
 from tests.fixtures.databases import SCHEMA, fresh_database
 from tests.properties.evenings import begun
 from tests.properties.kept_house import KeptHouse
@@ -55,7 +55,7 @@ class RecordedEvening(WholeEvening):
         house = RecordedHouse(begun())
         house.ledger = self.open.enter_context(Ledger(next(addresses), SCHEMA))
         self.open.callback(next, addresses, None)
-        house.ledger.execute_group(house.commands)
+        carried_out(house.ledger, house.commands)
         return house
 
     def teardown(self) -> None:
