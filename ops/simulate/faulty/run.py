@@ -17,9 +17,6 @@ from ops.simulate.faulty.post import Post
 from ops.simulate.faulty.sender import Sender
 from ops.simulate.faulty.server import HOUSE, REFERENCE, Server
 
-GROUP_COMMANDS = 100
-"""Without faults so many commands are recorded in one transaction."""
-
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -70,5 +67,5 @@ def run_seed(seed: int, server: Server) -> Report:
 def record_without_faults(conninfo: str, script: Sequence[Command]) -> None:
     """The same commands, one after the other, by one writer to whom nothing happens."""
     with Ledger(conninfo, REFERENCE) as ledger:
-        for answer in [ledger.submit(command) for command in script]:
-            answer.result()
+        for command in script:
+            ledger.execute(command)
