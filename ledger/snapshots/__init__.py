@@ -57,7 +57,8 @@ class Snapshots:
         before = 0 if found is None else found.version
         found = kind.project(found, events_after(stream, before))
         if found is not None and found.version - before > EVENTS_BETWEEN_SNAPSHOTS:
-            self.keep(self.taken(found))
+            for snapshot in self.taken([found]):
+                self.keep(snapshot)
         return found
 
     def newest(self, kind: type[A], stream: str) -> A | None:
@@ -88,22 +89,25 @@ class Snapshots:
 
     def due(self, aggregates: Iterable[Aggregate]) -> list[Snapshot]:
         """Of those whose new events make one due, what they know with these events."""
-        return [
-            self.taken(aggregate)
+        return self.taken(
+            aggregate
             for aggregate in aggregates
             if (events := len(aggregate.pending_events))
             and is_due(aggregate.id, aggregate.version - events, aggregate.version)
-        ]
-
-    def taken(self, aggregate: Aggregate) -> Snapshot:
-        """What the aggregate knows now, to be kept once its events are recorded."""
-        return Snapshot(
-            stream=aggregate.id,
-            version=aggregate.version,
-            kind=type(aggregate).__name__,
-            code_digest=self._code,
-            state=dumped(aggregate),
         )
+
+    def taken(self, aggregates: Iterable[Aggregate]) -> list[Snapshot]:
+        """What they know now, to be kept once their events are recorded."""
+        found = []
+        for aggregate in aggregates:
+            try:
+                state = dumped(aggregate)
+            except ValueError as error:
+                log.warning("snapshot.not_taken", stream=aggregate.id, error=str(error))
+                continue
+            kind = type(aggregate).__name__
+            found.append(Snapshot(aggregate.id, aggregate.version, kind, self._code, state))
+        return found
 
     def keep(self, snapshot: Snapshot, command_id: str | None = None) -> None:
         """Keep a snapshot, if that is recorded, by this command where one is given."""

@@ -18,7 +18,7 @@ from ledger.floor.money.cage import Cage
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.session import TableSession
 from ledger.snapshots import EVENTS_BETWEEN_SNAPSHOTS, Snapshots, is_due
-from ledger.store.snapshots import SnapshotRows
+from ledger.store.snapshots import Snapshot, SnapshotRows
 from tests.application.ledgers import ledger_of, open_house, replayed
 from tests.fixtures.databases import SCHEMA
 from tests.floor.roulette_house import TABLE
@@ -43,7 +43,12 @@ def snapshots(ledger: Ledger) -> Snapshots:
 def session(ledger: Ledger, snapshots: Snapshots) -> Aggregate:
     """The session as its events make it, kept as a snapshot too."""
     found = replayed(ledger, TableSession, TABLE)
-    snapshots.keep(snapshots.taken(found))
+    snapshots.keep(taken(snapshots, found))
+    return found
+
+
+def taken(snapshots: Snapshots, aggregate: Aggregate) -> Snapshot:
+    (found,) = snapshots.taken([aggregate])
     return found
 
 
@@ -100,7 +105,7 @@ def test_where_nothing_happened_nothing_is_found(snapshots: Snapshots, ledger: L
 def test_a_snapshot_of_other_code_is_passed_over(
     snapshots: Snapshots, ledger: Ledger, session: Aggregate
 ) -> None:
-    other = replace(snapshots.taken(session), code_digest=b"o" * 32)
+    other = replace(taken(snapshots, session), code_digest=b"o" * 32)
     SnapshotRows(ledger.recorder.datastore).put(other)
     with capture_logs() as logs:
         found, events = read(snapshots, ledger)
@@ -130,11 +135,20 @@ def test_a_damaged_snapshot_is_passed_over_with_a_warning(
 def test_one_that_is_sealed_but_makes_no_sense_is_passed_over_with_a_warning(
     snapshots: Snapshots, ledger: Ledger, session: Aggregate, change: dict[str, object]
 ) -> None:
-    snapshots.keep(replace(snapshots.taken(session), **change))  # type: ignore[arg-type]  # as given
+    snapshots.keep(replace(taken(snapshots, session), **change))  # type: ignore[arg-type]  # as given
     with capture_logs() as logs:
         assert snapshots.newest(TableSession, TABLE) is None
     assert [line["event"] for line in logs] == ["snapshot.unusable"]
     assert read(snapshots, ledger)[1] == session.version
+
+
+def test_a_state_that_does_not_go_into_bytes_hinders_nobody(
+    snapshots: Snapshots, session: Aggregate
+) -> None:
+    vars(session)["float_minor"] = object()
+    with capture_logs() as logs:
+        assert snapshots.taken([session]) == []
+    assert [line["event"] for line in logs] == ["snapshot.not_taken"]
 
 
 def test_one_that_the_events_do_not_make_is_found(
@@ -143,7 +157,7 @@ def test_one_that_the_events_do_not_make_is_found(
     assert list(snapshots.differences(ledger.history)) == []
     before = f"the snapshot of {TABLE} at {session.version} is not what its events make"
     vars(session)["float_minor"] += 1
-    snapshots.keep(snapshots.taken(session))
+    snapshots.keep(taken(snapshots, session))
     assert list(snapshots.differences(ledger.history)) == [before]
 
 
@@ -163,7 +177,7 @@ def test_but_not_what_may_still_come_to_nothing(
         found, events = read(snapshots, ledger)
         assert events == EVENTS_BETWEEN_SNAPSHOTS + 1
         assert found is not None
-        snapshots.keep(snapshots.taken(found))
+        snapshots.keep(taken(snapshots, found))
         raise ZeroDivisionError
     kept = snapshots.newest(TableSession, TABLE)
     assert kept is not None
