@@ -10,6 +10,9 @@ from ledger.events.bets import BetPlaced, BetReturned
 
 def offered_minor(bet: str, group: Sequence[Event]) -> int:
     """The whole amount of an offer: the part that lies there and what of it went back at once."""
+    head = group[0]
+    if len(group) == 1 and isinstance(head, BetPlaced):
+        return head.stake_minor
     placed = [event for event in group if isinstance(event, BetPlaced) and event.bet == bet]
     returned = [
         event

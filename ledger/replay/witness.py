@@ -7,7 +7,7 @@ event. Where they are not it stops; a twin then makes the decision as the table 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -16,8 +16,6 @@ from ledger.events.base import Event
 from ledger.events.table import TableOpened
 from ledger.floor.tables.session import TableSession
 from ledger.replay.again import copy_of
-
-_NOTHING = object()
 
 
 class Otherwise(Exception):
@@ -86,11 +84,10 @@ def _witness_class(kind: type[Any]) -> type[Witness]:
     return type(f"{kind.__name__}Witness", (Witness, kind), {"PLAYED_AS": kind})
 
 
-def _says(event_class: type[Event], said: Mapping[str, Any], facts: Mapping[str, Any]) -> bool:
+def _says(event_class: type[Event], said: dict[str, Any], facts: dict[str, Any]) -> bool:
     """Whether an event says these facts, and of what they leave out the usual."""
-    for name, fact in facts.items():
-        if said.get(name, _NOTHING) != fact:
-            return False
+    if not facts.items() <= said.items():
+        return False
     usual = _own_fields(event_class)
     return len(facts) == len(usual) or all(
         name in facts or said[name] == value for name, value in usual.items()
