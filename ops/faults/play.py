@@ -62,10 +62,10 @@ class Player:
     writes_slips: bool = False
     """Slips have one series of numbers in the house, so that one player writes them all."""
 
-    def commands(self, after: int = 0) -> Iterator[Told]:
-        """Everything he sends, without end; the first ``after`` are left out."""
+    def commands(self, after: int = 0, up_to: int | None = None) -> Iterator[Told]:
+        """What he sends after so many, up to that number; without one, without end."""
         steps = self._alone() if self.seat is None else self._with_others(self.seat)
-        for number, (by, do, fields) in islice(enumerate(steps, start=1), after, None):
+        for number, (by, do, fields) in islice(enumerate(steps, start=1), after, up_to):
             yield {"id": f"{self.name}-{number:08}", "at": EVENING, "by": by, "do": do, **fields}
 
     def _alone(self) -> Iterator[Step]:

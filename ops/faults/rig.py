@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -79,7 +79,8 @@ def run(options: Options, data_dir: Path, say: Callable[[str], None] = lambda _:
     fallen: list[str] = []
     with _process(fallen, "keeper", str(data_dir)) as keeper:
         conninfo = keeper.first_line()
-        _found(conninfo, [player.name for player in players if player.seat is None])
+        migrate(conninfo, SCHEMA)
+        found_house(conninfo, players)
         say("the house is open")
         words = (conninfo, SCHEMA, str(answers), str(options.pause_seconds))
         with (
@@ -108,10 +109,10 @@ def _players(options: Options) -> list[Player]:
     return [*alone, *together]
 
 
-def _found(conninfo: str, players: list[str]) -> None:
-    migrate(conninfo, SCHEMA)
+def found_house(conninfo: str, players: Sequence[Player]) -> None:
+    """The papers of a house for these players, and its evening begun, in an empty log."""
     with Ledger(conninfo, SCHEMA) as ledger:
-        for told in founding(players):
+        for told in founding([player.name for player in players if player.seat is None]):
             result = execute(ledger, told)
             assert result.refusal is None, result
 

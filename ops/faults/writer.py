@@ -42,12 +42,18 @@ def execute(ledger: Ledger, told: Told) -> Result:
 
 
 def play(
-    ledger: Ledger, player: Player, folder: Path, pause_seconds: float, stopped: threading.Event
+    ledger: Ledger,
+    player: Player,
+    folder: Path,
+    *,
+    pause_seconds: float = 0.0,
+    stopped: threading.Event,
+    up_to: int | None = None,
 ) -> None:
     """Send the player's commands, one after the other's answer, until we are stopped."""
     book = AnswerBook(folder / player.name)
     descriptor = book.append_to()
-    for told in player.commands(after=sum(1 for _ in book)):
+    for told in player.commands(sum(1 for _ in book), up_to):
         while not stopped.is_set():
             try:
                 result = execute(ledger, told)
@@ -68,7 +74,14 @@ def main() -> None:
     ours = [Player(**fields) for fields in json.loads(players)]
     with Ledger(conninfo, schema) as ledger, ThreadPoolExecutor(len(ours)) as pool:
         playing = [
-            pool.submit(play, ledger, player, Path(folder), float(pause_seconds), stopped)
+            pool.submit(
+                play,
+                ledger,
+                player,
+                Path(folder),
+                pause_seconds=float(pause_seconds),
+                stopped=stopped,
+            )
             for player in ours
         ]
         wait(playing, return_when=FIRST_EXCEPTION)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import psycopg
@@ -15,10 +15,10 @@ from psycopg.conninfo import conninfo_to_dict
 
 from ledger.application import Ledger
 from ops.faults.answers import Answer, AnswerBook
-from ops.faults.house import founding
 from ops.faults.play import Player
+from ops.faults.rig import found_house
 from ops.faults.verification import Findings, verify
-from ops.faults.writer import execute, play
+from ops.faults.writer import play
 from projections.registry import every_projection
 from projections.runner import catch_up
 from tests.fixtures.databases import SCHEMA, fresh_database
@@ -28,16 +28,6 @@ COMMANDS = 60
 TABLES = ("events", "commands", "cashier_movements", "journal_lines")
 
 
-class _AfterSoMany(threading.Event):
-    """Stops a player after so many pauses."""
-
-    left = COMMANDS
-
-    def wait(self, _: float | None = None) -> bool:
-        self.left -= 1
-        return self.left == 0
-
-
 @pytest.fixture(scope="module")
 def played_once(
     server_url: str, template_database: str, tmp_path_factory: pytest.TempPathFactory
@@ -45,11 +35,10 @@ def played_once(
     """A small house in which two players have had their turns, and the folder of answers."""
     folder = tmp_path_factory.mktemp("answers")
     for database in fresh_database(server_url, template_database):
+        found_house(database, PLAYERS)
         with Ledger(database, SCHEMA) as ledger:
-            for told in founding(["p1"]):
-                assert execute(ledger, told).refusal is None
             for player in PLAYERS:
-                play(ledger, player, folder, 0.0, _AfterSoMany())
+                play(ledger, player, folder, stopped=Event(), up_to=COMMANDS)
         catch_up(database, SCHEMA, every_projection())
         yield str(conninfo_to_dict(database)["dbname"]), folder
 

@@ -29,13 +29,13 @@ class CuttingProxy:
         self._listener.bind(str(self._folder / ".s.PGSQL.5432"))
         self._listener.listen()
         self.conninfo = make_conninfo(conninfo, host=str(self._folder), port=5432)
-        self.faults: list[Fault] = []
+        self.faults: list[Fault | None] = []
         self.mark = b""
         self._sockets = [self._listener]
         threading.Thread(target=self._accept, daemon=True).start()
 
-    def cut(self, mark: str, *faults: Fault) -> None:
-        """Let the next requests that hold the mark meet these faults, one each."""
+    def cut(self, mark: str, *faults: Fault | None) -> None:
+        """Let the next requests that hold the mark meet these faults, one each; None: no fault."""
         self.mark = mark.encode()
         self.faults = list(faults)
 
