@@ -74,7 +74,7 @@ def send(connection: Connection, saves: Sequence[Save]) -> None:
 def _prepare(connection: Connection) -> None:
     result = connection.pgconn.prepare(_NAME, _APPEND, _TYPES)
     if result.status != ExecStatus.COMMAND_OK:
-        raise psycopg.errors.error_from_result(result)
+        raise _error(connection, result)
     _PREPARED.add(connection)
 
 
@@ -114,10 +114,8 @@ def receive(connection: Connection, saves: Sequence[Save]) -> list[Outcome]:
 
     """
     result = _last_result(connection)
-    if connection.closed:
-        raise psycopg.OperationalError(connection.pgconn.get_error_message())
-    if result.status != ExecStatus.TUPLES_OK:
-        raise _translated(psycopg.errors.error_from_result(result), saves)
+    if connection.closed or result.status != ExecStatus.TUPLES_OK:
+        raise _translated(_error(connection, result), saves)
     position = binary.read_bigint(result.get_value(0, 0) or b"")
     recorded_at = binary.read_time(result.get_value(0, 1) or b"")
     found: list[Outcome] = []
@@ -148,6 +146,13 @@ def _last_result(connection: Connection) -> PGresult:
     if last is None:
         raise psycopg.OperationalError(connection.pgconn.get_error_message())
     return last
+
+
+def _error(connection: Connection, result: PGresult) -> psycopg.Error:
+    """What a result says; of a connection that broke it would be an error of no special kind."""
+    if connection.closed:
+        return psycopg.OperationalError(connection.pgconn.get_error_message())
+    return psycopg.errors.error_from_result(result)
 
 
 def _parameters(saves: Sequence[Save]) -> list[bytes]:
