@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 
 import psycopg
-from eventsourcing.persistence import OperationalError
+from eventsourcing.persistence import PersistenceError
 from eventsourcing.postgres import ConnectionPool, PostgresDatastore
 from psycopg import Connection
 from psycopg.rows import DictRow, dict_row
@@ -20,7 +20,10 @@ from ledger.store.errors import ConnectionLost, LogBusy
 CONNECTIONS_MAX = 10
 WAIT_FOR_CONNECTION_SECONDS = 30
 
-_LOST_STATES = {"57P01", "57P02", "57P03"}  # the server ended us, crashed, or is starting
+_LOST_STATES = {
+    *("57P01", "57P02", "57P03"),  # the server ended us, crashed, or is starting
+    "25P03",  # it ended us because we sat in a transaction for too long
+}
 
 
 class LedgerDatastore(PostgresDatastore):
@@ -79,7 +82,7 @@ class LedgerDatastore(PostgresDatastore):
         try:
             with super().get_connection() as connection:
                 yield connection
-        except OperationalError as error:
+        except PersistenceError as error:
             if connection is not None and _is_lost(connection, error.__cause__):
                 self.pool.check()  # what broke this one has most likely broken the idle ones too
                 raise ConnectionLost(str(error)) from error

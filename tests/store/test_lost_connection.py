@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
 import pytest
 
-from ledger.store import flights
+from ledger.store import connections, flights
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import (
     CommandAlreadyRecorded,
@@ -152,4 +153,24 @@ def test_a_restarted_server_is_used_again_however_many_connections_it_broke(
         "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
+    assert recorded(recorder) == ONE
+
+
+def test_a_block_that_sat_too_long_has_lost_its_connection_and_can_be_run_again(
+    database: str, recorder: LedgerRecorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a process was stopped, or a machine asleep, while it held the log."""
+
+    def block(seconds: float) -> None:
+        with hasty.exclusive():
+            time.sleep(seconds)
+            hasty.record(save("lost-1", (TABLE, 1)))
+
+    monkeypatch.setattr(connections, "IDLE_IN_TRANSACTION_SECONDS", 0.1)
+    with LedgerDatastore(database, SCHEMA) as datastore:
+        hasty = LedgerRecorder(datastore)
+        with pytest.raises(ConnectionLost):
+            block(seconds=0.5)
+        assert recorded(recorder) == ([], [])
+        block(seconds=0)
     assert recorded(recorder) == ONE
