@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from fractions import Fraction
+from functools import cmp_to_key
 
 from ledger.events.craps import LAYOUT, NoRollReason
 from ledger.events.table import LimitsPosted, TableOpened
@@ -16,6 +16,7 @@ from ledger.games.craps.dice import OpenBet
 from ledger.games.craps.opening import settings_for
 from ledger.games.craps.placing import hard_or_easy
 from ledger.games.craps.settings import CrapsSettings, PostedLimits, TableTerms, odds_on, paid_keys
+from ledger.money import Odds
 from ledger.rulebooks.vocabulary.craps import CrapsBet, CrapsRow, Resolution
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode as Code
 
@@ -126,13 +127,19 @@ def stands(settings: CrapsSettings, live: LiveBet) -> bool:
     return bet.number is not None or resolution not in (Resolution.LINE, Resolution.COME)
 
 
+@cmp_to_key
+def _by_worth(one: Odds, other: Odds) -> int:
+    """What one pays more than the other on the same stake."""
+    return one.pays * other.per - other.pays * one.per
+
+
 def least_odds(row: CrapsRow, on: str | None) -> tuple[int, int]:
     """The least that a bet on this place can win, as pays and per; 0 to 1 where nothing says."""
     keys = (on,) if on is not None and on in row.numbers else paid_keys(row)
     if row.resolution is Resolution.COMBINATION and on is not None:
         keys = (hard_or_easy(on),)
     found = [] if row.legs else [odds for key in keys if (odds := odds_on(row, key))]
-    least = min(found, key=lambda odds: Fraction(odds.pays, odds.per), default=None)
+    least = min(found, key=_by_worth, default=None)
     return (least.pays, least.per) if least else (0, 1)
 
 
