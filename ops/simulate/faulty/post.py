@@ -30,6 +30,8 @@ class Post:
         self.acknowledged: dict[str, Acknowledged] = {}
         self.wrong: list[str] = []
         """Answers that should have been others."""
+        self.failures: list[str] = []
+        """What the ledger said where a command was to be sent again."""
         self.proxies: list[Proxy] = []
         self.writers: list[Writer] = []
         for name in ("first", "second", "projector"):
@@ -80,12 +82,18 @@ class Post:
                 self.writers[writer].restart()
                 break
             if isinstance(answer, Failed):
+                self._note_failure(answer)
                 continue
             assert isinstance(answer, Result)
             assert answer.command_id == command.id
             self._note(answer)
             waiting.remove(command)
         return waiting
+
+    def _note_failure(self, failed: Failed) -> None:
+        self.failures.append(failed.words)
+        if not failed.expected:
+            self.wrong.append(f"{failed.command_id}: {failed.words}")
 
     def _note(self, answer: Result) -> None:
         """Keep the first answer; every other one says the same."""
@@ -100,6 +108,8 @@ class Post:
         for _ in range(DELIVERIES_MAX):
             self.writer.ask([command])
             answer = self.writer.answer()
+            if isinstance(answer, Failed):
+                self._note_failure(answer)
             if isinstance(answer, Result):
                 found = answer.refusal and answer.refusal["code"]
                 if found != code or answer.positions or answer.repeated:

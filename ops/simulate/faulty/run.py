@@ -67,5 +67,5 @@ def run_seed(seed: int, server: Server) -> Report:
 def record_without_faults(conninfo: str, script: Sequence[Command]) -> None:
     """The same commands, one after the other, by one writer to whom nothing happens."""
     with Ledger(conninfo, REFERENCE) as ledger:
-        for command in script:
-            ledger.execute(command)
+        for answer in [ledger.submit(command) for command in script]:
+            answer.result()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import time
-from collections.abc import Iterator, Sequence
+import traceback
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -34,10 +36,11 @@ rulebooks()  # once, in the process of which all writers are copies
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The command may be sent again."""
+    """The command may be sent again; but unless the ledger says so itself, it is at fault."""
 
     command_id: str
     words: str
+    expected: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +126,30 @@ def serve(pipe: Connection, conninfo: str) -> None:
 
 
 def _answers(ledger: Ledger, asked: Asked) -> Iterator[Answer]:
-    """An answer for each command, in their order."""
-    failed = ""
-    for command in asked.commands:
-        if failed:  # what comes after it must not be recorded before it
-            yield Failed(command.id, failed)
-            continue
-        try:
-            if asked.texts_only:
-                ledger.keep_texts(command)
-                yield Kept()
-            else:
-                yield ledger.execute(command)
-        except SEND_AGAIN as error:
-            failed = f"{type(error).__name__}: {error}"
-            yield Failed(command.id, failed)
+    """An answer for each command, in their order; several are on their way at the same time."""
+    if asked.texts_only:
+        for command in asked.commands:
+            yield _answer(command, partial(_kept, ledger, command))
+    elif len(asked.commands) == 1:
+        yield _answer(asked.commands[0], partial(ledger.execute, asked.commands[0]))
+    else:
+        waited = [(command, ledger.submit(command)) for command in asked.commands]
+        for command, future in waited:
+            yield _answer(command, future.result)
+
+
+def _answer(command: Command, result: Callable[[], Answer]) -> Answer:
+    try:
+        return result()
+    except SEND_AGAIN as error:
+        return Failed(command.id, f"{type(error).__name__}: {error}")
+    except Exception:  # noqa: BLE001 - whatever it is, the sender hears of it
+        return Failed(command.id, traceback.format_exc(), expected=False)
+
+
+def _kept(ledger: Ledger, command: Command) -> Kept:
+    ledger.keep_texts(command)
+    return Kept()
 
 
 def _shorten_pauses() -> None:
