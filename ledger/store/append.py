@@ -73,6 +73,8 @@ def send(connection: Connection, saves: Sequence[Save]) -> None:
 
 def _prepare(connection: Connection) -> None:
     result = connection.pgconn.prepare(_NAME, _APPEND, _TYPES)
+    if connection.closed:
+        raise psycopg.OperationalError(connection.pgconn.get_error_message())
     if result.status != ExecStatus.COMMAND_OK:
         raise _error(connection, result)
     _PREPARED.add(connection)

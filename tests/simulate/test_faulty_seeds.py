@@ -45,6 +45,10 @@ def test_a_house_under_faults_is_the_house_without_them(seed: int, server: Serve
     assert sum(report.injected.values()) > 10
 
 
+def test_seed_26_a_connection_cut_before_its_first_append_is_a_lost_one(server: Server) -> None:
+    assert not run_seed(26, server).wrong
+
+
 def test_a_seed_gives_the_same_digest_however_often_it_is_run(server: Server) -> None:
     first, second = (run_seed(SHORT, server) for _ in range(2))
     assert first.digest == second.digest
