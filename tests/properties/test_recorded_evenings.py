@@ -13,6 +13,8 @@ from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.refusals import Refusal
+from ledger.snapshots import Snapshots
+from ledger.store.snapshots import SnapshotRows
 from tests.application.ledgers import carried_out, replayed, state, whole_log
 from tests.fixtures.databases import SCHEMA, fresh_database
 from tests.properties.evenings import begun
@@ -21,13 +23,31 @@ from tests.properties.whole_evenings import WholeEvening
 
 Addresses = Callable[[], Iterator[str]]
 
+COMMANDS_A_PROCESS = 7
+"""After so many commands another process goes on, which knows of a long stream by its snapshot."""
+
+EVENTS_BETWEEN_SNAPSHOTS = 5
+
 
 class RecordedHouse(KeptHouse):
     """Each command is decided in memory and given to the ledger."""
 
+    address: str
     ledger: Ledger
+    decided = 0
+
+    def start(self, address: str) -> None:
+        self.address = address
+        self.ledger = Ledger(address, SCHEMA)
+
+    def stop(self) -> None:
+        self.ledger.close()
 
     def decide(self, command: Command) -> list[Event]:
+        self.decided += 1
+        if not self.decided % COMMANDS_A_PROCESS:
+            self.stop()
+            self.start(self.address)
         events, refusal = self.decided_in_memory(command)
         result = self.ledger.execute(command)
         assert len(result.positions) == len(events), command
@@ -53,8 +73,9 @@ class RecordedEvening(WholeEvening):
         self.open = ExitStack()
         addresses = type(self).addresses()
         house = RecordedHouse(begun())
-        house.ledger = self.open.enter_context(Ledger(next(addresses), SCHEMA))
+        house.start(next(addresses))
         self.open.callback(next, addresses, None)
+        self.open.callback(house.stop)
         carried_out(house.ledger, house.commands)
         return house
 
@@ -67,12 +88,18 @@ class RecordedEvening(WholeEvening):
                 kept = house.ledger.load(type(in_memory), stream)
                 assert state(kept) == state(replayed(house.ledger, type(in_memory), stream))
                 assert state(kept) == state(in_memory), stream
+            datastore = house.ledger.recorder.datastore
+            assert SnapshotRows(datastore).versions()
+            assert list(Snapshots(datastore).differences(house.ledger.history)) == []
 
 
 @pytest.mark.parametrize("evenings", [3])
 def test_the_ledger_answers_as_memory_does_and_keeps_what_replay_gives(
-    evenings: int, server_url: str, template_database: str
+    evenings: int, server_url: str, template_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    between = "ledger.snapshots.EVENTS_BETWEEN_SNAPSHOTS"
+    monkeypatch.setattr(between, EVENTS_BETWEEN_SNAPSHOTS)
+
     class OnThisServer(RecordedEvening):
         addresses = staticmethod(lambda: fresh_database(server_url, template_database))
 
