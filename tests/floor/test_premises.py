@@ -13,6 +13,7 @@ from ledger.floor.house.premises import Premises
 from ledger.floor.refusals import limits as limit_refusals
 from ledger.floor.refusals import premises as refusals
 from ledger.rulebooks.antigua_1963 import RULEBOOK
+from ledger.snapshots.codec import dumped, restored
 from tests.scenario import EVENING, Fact, Scenario, fact, stamp
 
 FOUNDING: dict[str, Any] = {
@@ -144,3 +145,20 @@ def test_the_last_price_of_a_currency_is_in_force() -> None:
         }
         house.when(Premises.fix_exchange_rate, BOSS, **price).then(events.ExchangeRateFixed)
     assert house.aggregate.rates == {"USD": (1_80, 1_00)}
+
+
+def test_the_text_of_a_rulebook_is_one_object_however_often_it_is_read() -> None:
+    """Every command asks for the rulebook by its text, which has some hundred thousand letters."""
+    first = Scenario(Premises, "premises").given(LICENSED)
+    first.aggregate.record(ADOPTED[0], stamp("licensee-1"), **ADOPTED[1])
+    adopted: Any = first.aggregate.pending_events[-1]
+    texts = []
+    for _ in range(2):
+        again = events.RulebookAdopted.from_payload("premises", 2, adopted.payload())
+        house = Premises.blank("premises")
+        again.apply(house)
+        texts += [again.dump, *house.rulebook_dumps.values()]
+        kept = restored(Premises, "premises", 2, dumped(house))
+        texts += kept.rulebook_dumps.values()
+    assert texts == [RULEBOOK.dump()] * 6
+    assert len(set(map(id, texts))) == 1

@@ -64,3 +64,10 @@ def test_a_game_that_the_instrument_lacks_leaves_no_trace_in_the_dump() -> None:
     without = RULEBOOK.model_copy(update={"roulette": None})
     assert "roulette" not in json.loads(without.dump())
     assert load(without.dump()).roulette is None
+
+
+def test_a_copy_finds_in_its_own_rows_what_the_original_found_in_others() -> None:
+    code = RULEBOOK.provisions[0].code
+    assert RULEBOOK.provision(code) == RULEBOOK.provisions[0]
+    assert RULEBOOK.model_copy(update={"provisions": ()}).provision(code) is None
+    assert RULEBOOK.model_copy().provision(code) == RULEBOOK.provisions[0]
