@@ -14,6 +14,7 @@ from backoffice.cli_rulebook import app as rulebooks
 from backoffice.errors import BAD_LINES, DIFFERENCES, FAILED, cleanly
 from backoffice.options import Day, FirstDay, Json, LastDay, Processes
 from backoffice.sitting import sitting
+from ledger.garbage import collect_rarely
 
 app = typer.Typer(
     name="gaming-ledger",
@@ -165,4 +166,5 @@ def demo() -> None:
 
 def main() -> None:
     """Run one command; the exit status is 0, 1 for bad lines or differences, 2 for a failure."""
+    collect_rarely()
     app(prog_name="gaming-ledger")

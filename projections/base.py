@@ -71,9 +71,11 @@ class Batch:
         return self.connection.execute(self._statements[statement], parameters).fetchall()
 
     def flush(self) -> None:
-        """Send what is queued."""
+        """Send what is queued, and wait once for all of it."""
         waiting, self._waiting = self._waiting, []
-        with self.connection.cursor() as cursor:
+        if not waiting:
+            return
+        with self.connection.pipeline(), self.connection.cursor() as cursor:
             for statement, parameters in waiting:
                 cursor.executemany(self._statements[statement], parameters)
 

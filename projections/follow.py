@@ -62,7 +62,7 @@ class _Tail(Follower):
 
     attempts_max = None
 
-    def __init__(  # noqa: PLR0917 - a follower's, and two more
+    def __init__(  # noqa: PLR0917 - a follower's, and one more
         self,
         conninfo: str,
         schema: str,
@@ -72,18 +72,14 @@ class _Tail(Follower):
         stop: threading.Event,
         poll_milliseconds: int,
     ) -> None:
-        super().__init__(conninfo, schema, projection, progress, batch_events)
-        self._stop = stop
+        super().__init__(conninfo, schema, projection, progress, batch_events, stop)
         self._poll = dt.timedelta(milliseconds=poll_milliseconds)
 
     def arrive(self, connection: Connection, pages: Pages) -> Standing:
-        while not self._stop.wait(self._poll.total_seconds()):
+        while not self.stop.wait(self._poll.total_seconds()):
             if read_head(connection) > self.reached:
                 self.steps(connection, pages)
         return self.standing(connection)
 
     def pause(self, seconds: int) -> None:
-        self._stop.wait(min(seconds, PAUSE_SECONDS_MAX))
-
-    def halted(self) -> bool:
-        return self._stop.is_set()
+        super().pause(min(seconds, PAUSE_SECONDS_MAX))

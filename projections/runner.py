@@ -9,8 +9,9 @@ connection is opened again, a bounded number of times.
 
 from __future__ import annotations
 
-import time
+import threading
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,18 +67,28 @@ def catch_up(
     *,
     batch_events: int = BATCH_EVENTS,
 ) -> tuple[Standing, ...]:
-    """Bring each read model to the present head, one after the other, and say where each stands.
+    """Bring each read model to the present head, all at the same time, and say where each stands.
 
     Safe to run from several processes at once. A read model that stopped before is tried again.
+    ``progress`` is called from several threads.
 
     Raises:
         psycopg.OperationalError: the server cannot be reached in several attempts.
 
     """
-    return tuple(
-        Follower(conninfo, schema, projection, progress, batch_events).catch_up()
+    stop = threading.Event()
+    followers = [
+        Follower(conninfo, schema, projection, progress, batch_events, stop)
         for projection in projections
-    )
+    ]
+    if not followers:
+        return ()
+    with ThreadPoolExecutor(len(followers), "catch-up") as threads:
+        try:
+            return tuple(threads.map(Follower.catch_up, followers))
+        except BaseException:
+            stop.set()  # the batches at work are the last: whoever interrupts does not wait long
+            raise
 
 
 def standings(connection: Connection) -> tuple[Standing, ...]:
@@ -91,19 +102,21 @@ class Follower:
     attempts_max: int | None = CONNECTION_ATTEMPTS_MAX
     """So many times in a row a connection may be lost; None: for ever."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - whoever makes one has all of these
         self,
         conninfo: str,
         schema: str,
         projection: Projection,
         progress: Progress | None,
         batch_events: int,
+        stop: threading.Event | None = None,
     ) -> None:
         self._conninfo = conninfo
         self._schema = schema
         self._projection = projection
         self.name = projection.name
         self.reached = 0
+        self.stop = stop or threading.Event()
         topics = projection.topics
         self._skipped = () if topics is None else topics_besides(topics)
         self._progress = progress
@@ -126,7 +139,7 @@ class Follower:
                 _log.warning("connection lost", projection=self.name, error=str(error))
                 if self._failures == self.attempts_max:
                     raise
-                if self.halted():
+                if self.stop.is_set():
                     return Standing(self.name, self.reached)
                 # The first time at once: one cut connection says nothing about the server.
                 self.pause(CONNECTION_PAUSE_SECONDS * (self._failures - 1))
@@ -140,12 +153,8 @@ class Follower:
         return self.standing(connection)
 
     def pause(self, seconds: int) -> None:
-        """Before a lost connection is opened again."""
-        time.sleep(seconds)
-
-    def halted(self) -> bool:
-        """Whether to end before the head."""
-        return False
+        """Before a lost connection is opened again; cut short when told to stop."""
+        self.stop.wait(seconds)
 
     def _go(self, connection: Connection, pages: Pages) -> Standing:
         while True:
@@ -161,7 +170,7 @@ class Follower:
     def steps(self, connection: Connection, pages: Pages) -> None:
         """Go up to the head that stands at the end, one batch and transaction after another."""
         head = self.reached + 1
-        while self.reached < head and not self.halted():
+        while self.reached < head and not self.stop.is_set():
             self.reached, head = self._step(connection, pages)
             self._failures = 0
             if self._progress is not None:

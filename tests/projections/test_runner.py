@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+import time
 
 import psycopg
 import pytest
 
-from projections.base import Statements
+from projections.base import Batch, Recorded, Statements
 from projections.rebuild import rebuild
 from projections.runner import Standing, catch_up
 from tests.projections.arrivals import Arrivals, DayOpenings, arrivals, learnt, owner, statements
@@ -56,6 +57,31 @@ def test_progress_is_told_after_each_batch(database: str, statements: Statements
         database, SCHEMA, [Arrivals(statements)], lambda *now: told.append(now), batch_events=2
     )
     assert told == [("arrivals", 2, 5), ("arrivals", 4, 5), ("arrivals", 5, 5)]
+
+
+class Slow(Arrivals):
+    """Would take half a minute."""
+
+    name = "slow"
+
+    def learn(self, recorded: Recorded, batch: Batch) -> None:
+        super().learn(recorded, batch)
+        time.sleep(0.1)
+
+
+def test_whoever_interrupts_waits_for_a_batch_and_no_more(
+    database: str, statements: Statements
+) -> None:
+    put_in_log(database, arrivals(300))
+
+    def interrupt(name: str, *_: int) -> None:
+        if name == "arrivals":
+            raise KeyboardInterrupt
+
+    both = [Arrivals(statements), Slow(statements)]
+    with pytest.raises(KeyboardInterrupt):
+        catch_up(database, SCHEMA, both, interrupt, batch_events=1)
+    assert len(learnt(database, "slow")) < 100
 
 
 def test_two_runners_at_once_learn_every_event_once(database: str, statements: Statements) -> None:

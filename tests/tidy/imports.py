@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.identifiers": ("ledger.money", "ledger.refusals"),
     "ledger.settings": (),
     "ledger.logging": (),
+    "ledger.garbage": (),
     "ledger.events": ("ledger.money",),
     "ledger.rulebooks": BASE,
     # An engine names no jurisdiction: it knows what a rulebook can say, not what one says.
