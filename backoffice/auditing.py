@@ -11,7 +11,7 @@ from backoffice.opening import Premises
 from backoffice.progress import sessions_done
 from backoffice.reports.header import DayError
 from ledger.replay.many import LogAudited, sessions_of
-from ledger.replay.processes import Place, audit_sessions
+from ledger.replay.processes import Place, audit_sessions, unreadable_events
 from ledger.store.reader import read_head
 
 
@@ -67,13 +67,28 @@ def audited(premises: Premises, asked: Chosen) -> LogAudited:
         ProcessEnded: a process of the audit was killed.
 
     """
+    place = _place(premises)
     with premises.reader() as connection:
-        up_to = read_head(connection).position
         days = {"first_day": asked.first_day, "last_day": asked.last_day}
-        sessions = sessions_of(connection, up_to, session=asked.session, **days)
-    place = Place(premises.conninfo, premises.schema, up_to)
+        sessions = sessions_of(connection, place.up_to, session=asked.session, **days)
     with sessions_done() as watch:
         return audit_sessions(place, sessions, asked.processes, watch)
+
+
+def unread(premises: Premises, asked: Chosen, most: int) -> list[str]:
+    """The first events of the log that cannot be read, ``most`` of them.
+
+    Raises:
+        ProcessEnded: a process that looked for them was killed.
+
+    """
+    return unreadable_events(_place(premises), most, asked.processes)
+
+
+def _place(premises: Premises) -> Place:
+    """The log as it stands now."""
+    with premises.reader() as connection:
+        return Place(premises.conninfo, premises.schema, read_head(connection).position)
 
 
 def as_dict(result: LogAudited) -> dict[str, Any]:

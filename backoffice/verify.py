@@ -11,14 +11,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import islice
 
-from eventsourcing.persistence import MapperDeserialisationError
-
-from backoffice.auditing import Chosen, as_dict, audited, in_words
+from backoffice.auditing import Chosen, as_dict, audited, in_words, unread
 from backoffice.opening import Premises
 from ledger.replay.many import Auditor, sessions_of
-from ledger.store.decoding import stored_event_of
-from ledger.store.mapper import UnknownTopic
-from ledger.store.reader import read_head, stream_events
+from ledger.store.readable import unreadable
+from ledger.store.reader import read_head
 from projections import journal
 from projections.base import Connection, View, resolve_as_of, statements_beside
 from projections.registry import every_projection
@@ -48,17 +45,6 @@ def _asked(statement: str) -> Question:
     return question
 
 
-def _unreadable(connection: Connection) -> Iterator[str]:
-    for stored in stream_events(connection):
-        citation = f"{stored.originator_id}@{stored.originator_version}"
-        try:
-            stored_event_of(stored)
-        except UnknownTopic:
-            yield f"{citation} has the unknown topic {stored.topic}"
-        except MapperDeserialisationError:
-            yield f"{citation} does not read as {stored.topic}"
-
-
 def _apart(connection: Connection) -> Iterator[str]:
     view = View(resolve_as_of(connection))
     control = journal.liability_control(journal.balances(connection, view))
@@ -85,6 +71,7 @@ def _settled_otherwise(connection: Connection) -> Iterator[str]:
             yield finding
 
 
+READABLE = "every event can be read"
 AS_RULED = "every settlement is what the pinned rulebook makes of it"
 
 INVARIANTS: tuple[tuple[str, Question], ...] = (
@@ -94,7 +81,7 @@ INVARIANTS: tuple[tuple[str, Question], ...] = (
     ("an earlier fact says why it comes later", _asked("times_of_facts")),
     ("columns say what the payload says", _asked("columns")),
     ("every event has its command, every command its outcome", _asked("commands")),
-    ("every event can be read", _unreadable),
+    (READABLE, unreadable),
     ("every read model is at the head", _behind),
     ("every entry of both books balances", _asked("entries")),
     ("every running balance adds up", _asked("running_balances")),
@@ -122,19 +109,26 @@ def verify(premises: Premises, asked: Chosen, *, as_json: bool = False) -> bool:
     """
     sound = True
     if asked.whole_log:
-        premises.catch_up()
-        with premises.reader() as connection:
-            for invariant, question in INVARIANTS:
-                if invariant != AS_RULED:
-                    sound &= _told(_answer(invariant, question(connection)), as_json=as_json)
+        for answer in _of_the_log(premises, asked):
+            sound &= _told(answer, as_json=as_json)
     result = audited(premises, asked)
-    findings = (one.finding for one in result.sessions)
-    sound &= _told(_answer(AS_RULED, filter(None, findings)), as_json=as_json)
+    findings = filter(None, (one.finding for one in result.sessions))
+    sound &= _told(_answer(AS_RULED, findings), as_json=as_json)
     if as_json:
         sys.stdout.write(json.dumps({"audit": as_dict(result)}, ensure_ascii=False) + "\n")
     else:
         sys.stdout.writelines(f"    {line}\n" for line in in_words(result))
     return sound
+
+
+def _of_the_log(premises: Premises, asked: Chosen) -> Iterator[Answer]:
+    """Every question but the last, which is asked of sessions."""
+    premises.catch_up()
+    with premises.reader() as connection:
+        for invariant, question in INVARIANTS[:-1]:
+            shared_out = invariant == READABLE
+            findings = unread(premises, asked, FINDINGS_MAX) if shared_out else question(connection)
+            yield _answer(invariant, findings)
 
 
 def _told(answer: Answer, *, as_json: bool) -> bool:

@@ -1,4 +1,4 @@
-"""An audit of many sessions shared out to processes: the same result for any number of them.
+"""The audit of a log shared out to processes: the same result for any number of them.
 
 The longest sessions are handed out first, so that no process begins one when the others are done.
 Each process has a connection of its own and keeps nothing from one session to the next but the
@@ -16,13 +16,21 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import cache
-from typing import NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
+
+import psycopg
 
 from ledger.replay.many import Auditor, LogAudited, Session, SessionAudited
 from ledger.store.connections import connect
+from ledger.store.readable import unreadable
 
 WORTH_A_PROCESS_EVENTS = 20_000
 """Below so many events for each, a process takes longer to start than it saves."""
+
+
+STRETCH_POSITIONS = 20_000
+"""Positions that one process reads at a time."""
 
 
 class ProcessEnded(Exception):
@@ -43,6 +51,22 @@ class Place(NamedTuple):
     up_to: int
 
 
+class There(NamedTuple):
+    """What a process has of the log: a connection, and an auditor that uses it."""
+
+    connection: psycopg.Connection[Any]
+    auditor: Auditor
+
+
+class Stretch(NamedTuple):
+    """A stretch of the log to be read, without its first position and with its last."""
+
+    after_position: int
+    up_to: int
+    most: int
+    """So many findings are enough."""
+
+
 class Progress(NamedTuple):
     """How far an audit has come."""
 
@@ -53,6 +77,8 @@ class Progress(NamedTuple):
 
 
 Watch = Callable[[Progress], None]
+Piece = TypeVar("Piece", Session, Stretch)
+Found = TypeVar("Found")
 
 
 def audit_sessions(
@@ -70,9 +96,8 @@ def audit_sessions(
     found: dict[str, SessionAudited] = {}
     events_done = 0
     events = sum(one.events for one in sessions)
-    count = _worth_it(events) if processes is None else processes
     by_size = sorted(sessions, key=lambda one: -one.events)
-    with _results(place, by_size, min(count, len(sessions))) as results:
+    with _shared_out(place, _audit, by_size, processes or _worth_it(events)) as results:
         for session, result in results:
             found[session.name] = result
             events_done += session.events
@@ -80,20 +105,45 @@ def audit_sessions(
     return LogAudited(place.up_to, tuple(found[one.name] for one in sessions))
 
 
+def unreadable_events(place: Place, most: int, processes: int | None = None) -> list[str]:
+    """The first of the events that cannot be read, a sentence each, ``most`` of them.
+
+    Raises:
+        ProcessEnded: one of the processes was killed.
+
+    """
+    stretches = [
+        Stretch(after, min(after + STRETCH_POSITIONS, place.up_to), most)
+        for after in range(0, place.up_to, STRETCH_POSITIONS)
+    ]
+    with _shared_out(place, _read, stretches, processes or _worth_it(place.up_to)) as results:
+        found = dict(results)
+    return [sentence for stretch in stretches for sentence in found[stretch]][:most]
+
+
 def _worth_it(events: int) -> int:
     return max(1, min(os.cpu_count() or 1, events // WORTH_A_PROCESS_EVENTS))
 
 
-Results = Iterator[tuple[Session, SessionAudited]]
+def _audit(there: There, session: Session) -> SessionAudited:
+    return there.auditor.audit(session.name)
+
+
+def _read(there: There, stretch: Stretch) -> list[str]:
+    found = unreadable(there.connection, stretch.after_position, stretch.up_to)
+    return list(islice(found, stretch.most))
 
 
 @contextmanager
-def _results(place: Place, sessions: Sequence[Session], processes: int) -> Iterator[Results]:
-    """The results of sessions as they come."""
+def _shared_out(
+    place: Place, work: Callable[[There, Piece], Found], pieces: Sequence[Piece], processes: int
+) -> Iterator[Iterator[tuple[Piece, Found]]]:
+    """What the work finds in each piece, as it is done; the first pieces are begun first."""
+    processes = min(processes, len(pieces))
     if processes <= 1:
         with connect(place.conninfo, place.schema, "reader") as connection:
-            auditor = Auditor(connection, place.up_to)
-            yield ((session, auditor.audit(session.name)) for session in sessions)
+            there = There(connection, Auditor(connection, place.up_to))
+            yield ((piece, work(there, piece)) for piece in pieces)
         return
     context = multiprocessing.get_context(
         "forkserver"
@@ -101,8 +151,8 @@ def _results(place: Place, sessions: Sequence[Session], processes: int) -> Itera
     context.set_forkserver_preload([__name__])
     pool = ProcessPoolExecutor(processes, context, _begin)
     try:
-        work = {pool.submit(_audit_at, place, one.name): one for one in sessions}
-        yield ((work[future], future.result()) for future in as_completed(work))
+        begun = {pool.submit(_do, place, work, piece): piece for piece in pieces}
+        yield ((begun[future], future.result()) for future in as_completed(begun))
     except BrokenProcessPool:
         raise ProcessEnded from None
     finally:
@@ -124,10 +174,10 @@ def _end_with_parent() -> None:
 
 
 @cache
-def _auditor_at(place: Place) -> Auditor:
+def _there(place: Place) -> There:
     connection = connect(place.conninfo, place.schema, "reader")  # closed when the process ends
-    return Auditor(connection, place.up_to)
+    return There(connection, Auditor(connection, place.up_to))
 
 
-def _audit_at(place: Place, session: str) -> SessionAudited:
-    return _auditor_at(place).audit(session)
+def _do(place: Place, work: Callable[[There, Piece], Found], piece: Piece) -> Found:
+    return work(_there(place), piece)

@@ -71,7 +71,7 @@ class Rulebook(Data):
         fields = self.model_dump(mode="json", exclude_none=True)
         return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
-    @property
+    @cached_property
     def sha256(self) -> str:
         """The fingerprint of the canonical text, in hexadecimal."""
         return hashlib.sha256(self.dump().encode()).hexdigest()

@@ -12,14 +12,31 @@ from eventsourcing.persistence import JSONTranscoder
 from ledger.events.base import Event
 from ledger.identifiers import PREMISES
 from ledger.replay.history import Recorded
+from ledger.replay.processes import Place
+from ledger.store.connections import connect
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.mapper import LedgerMapper
 from ledger.store.outcomes import Save
+from ledger.store.reader import read_head
 from ledger.store.recorder import LedgerRecorder
 from tests.fixtures.databases import SCHEMA
 from tests.replay.evening import STREAM
 from tests.replay.random_evening import random_evening
 from tests.scenario import DAY
+
+DAYS = [dt.date(1964, 1, day) for day in (4, 5, 6)]
+HOUSE = {
+    f"roulette-{table}/{day}": rounds
+    for day in DAYS
+    for table, rounds in ((2, 3), (1, 6))  # the log has the second table first, and it is shorter
+}
+NAMES = list(HOUSE)
+
+
+def place_of(database: str) -> Place:
+    """The log up to its head."""
+    with connect(database, SCHEMA, "reader") as connection:
+        return Place(database, SCHEMA, read_head(connection).position)
 
 
 def record_sessions(database: str, rounds_by_session: dict[str, int]) -> None:

@@ -3,50 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-import multiprocessing
-import os
-import signal
-import subprocess
-import sys
-import time
 import tracemalloc
-from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
 
 import psycopg
 import pytest
 
-from ledger.replay import LogHistory, audit
+from ledger.replay import LogHistory, audit, processes
 from ledger.replay.many import LogAudited, Session, sessions_of
-from ledger.replay.processes import Place, ProcessEnded, Progress, audit_sessions
+from ledger.replay.processes import Place, Progress, audit_sessions
 from ledger.replay.refusals import SessionUnknown
 from ledger.store.connections import connect
 from ledger.store.reader import read_head
 from tests.fixtures.databases import SCHEMA
-from tests.replay.house_of_sessions import record_sessions
-
-DAYS = [dt.date(1964, 1, day) for day in (4, 5, 6)]
-HOUSE = {
-    f"roulette-{table}/{day}": rounds
-    for day in DAYS
-    for table, rounds in ((2, 3), (1, 6))  # the log has the second table first, and it is shorter
-}
-NAMES = list(HOUSE)
-WAIT_SECONDS_MAX = 30
-
-
-@pytest.fixture
-def log(database: str) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
-    """A log with the sessions of three days."""
-    record_sessions(database, HOUSE)
-    with connect(database, SCHEMA, "reader") as connection:
-        yield connection
-
-
-def place_of(database: str) -> Place:
-    with connect(database, SCHEMA, "reader") as connection:
-        return Place(database, SCHEMA, read_head(connection).position)
+from tests.replay.house_of_sessions import DAYS, HOUSE, NAMES, place_of, record_sessions
 
 
 def audited(database: str, processes: int) -> LogAudited:
@@ -112,6 +81,23 @@ def test_a_session_that_cannot_be_replayed_is_told_and_the_others_go_on(
     assert [bool(finding) for finding in findings] == [False, True, True, False, True, False]
 
 
+def test_events_that_cannot_be_read_are_the_same_in_any_number_of_processes(
+    database: str, log: psycopg.Connection[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "STRETCH_POSITIONS", 50)
+    place = place_of(database)
+    assert processes.unreadable_events(place, 5, 2) == []
+    alter(database, NAMES[1], '"pocket":', '"number":')
+    alter(database, NAMES[4], '"pocket":', '"number":')
+    alone = processes.unreadable_events(place, 5, 1)
+    assert len(alone) == 5
+    assert all(one.startswith(f"table/{NAMES[1]}@") for one in alone)
+    assert processes.unreadable_events(place, 5, 2) == alone
+    assert len(processes.unreadable_events(place, 100, 2)) == 2 * (
+        HOUSE[NAMES[1]] + HOUSE[NAMES[4]]
+    )
+
+
 def test_sessions_are_chosen_by_name_and_by_their_gaming_days(
     database: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
@@ -155,77 +141,6 @@ def test_progress_is_told_after_each_session(
     assert told[-1] == Progress(6, 6, events, events)
     largest = max(one.events for one in sessions)
     assert told[0].events_done >= largest / 2, "the longest are handed out first"
-
-
-def test_a_killed_process_ends_the_audit_with_one_sentence(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
-) -> None:
-    place = place_of(database)
-    again = sessions_of(log, place.up_to) * 20
-
-    def kill(_: Progress) -> None:
-        for process in multiprocessing.active_children():
-            process.kill()
-
-    with pytest.raises(ProcessEnded, match="fewer --processes"):
-        audit_sessions(place, again, 2, kill)
-    assert multiprocessing.active_children() == []
-
-
-def test_ctrl_c_ends_every_process(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
-) -> None:
-    place = place_of(database)
-    again = sessions_of(log, place.up_to) * 20
-
-    def interrupt(_: Progress) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        audit_sessions(place, again, 2, interrupt)
-    assert multiprocessing.active_children() == []
-
-
-KILLED = """
-import multiprocessing, os, signal, sys
-from ledger.replay.many import Session
-from ledger.replay.processes import Place, audit_sessions
-
-def die(_):
-    print(*(one.pid for one in multiprocessing.active_children()), flush=True)
-    os.kill(os.getpid(), signal.SIGKILL)
-
-if __name__ == "__main__":
-    place = Place(sys.argv[1], sys.argv[2], int(sys.argv[3]))
-    audit_sessions(place, [Session(name, 1) for name in sys.argv[4:]] * 20, 2, die)
-"""
-
-
-def test_no_process_outlives_the_command_that_started_it(
-    database: str, log: psycopg.Connection[tuple[object, ...]], tmp_path: Path
-) -> None:
-    script = tmp_path / "killed.py"
-    script.write_text(KILLED)
-    place = place_of(database)
-    words = [sys.executable, str(script), place.conninfo, place.schema, str(place.up_to), *NAMES]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
-    ended = subprocess.run(words, capture_output=True, check=False, env=environment, timeout=60)
-    assert ended.returncode == -signal.SIGKILL, ended.stderr
-    pids = [int(word) for word in ended.stdout.split()]
-    assert len(pids) == 2
-    deadline = time.monotonic() + WAIT_SECONDS_MAX
-    while (left := [pid for pid in pids if runs(pid)]) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    for pid in left:
-        os.kill(pid, signal.SIGKILL)
-    assert not left
-
-
-def runs(pid: int) -> bool:
-    """Whether a process is there and not a zombie that nobody has fetched yet."""
-    with suppress(FileNotFoundError, ProcessLookupError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    return False
 
 
 def peak_bytes(database: str, sessions: list[Session]) -> int:
