@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import Future
 from typing import Any, Self, cast
 
 from eventsourcing.application import Application
@@ -17,7 +16,7 @@ from ledger.events.base import Event
 from ledger.events.catalogue import every_event
 from ledger.handlers.catalogue import decide
 from ledger.kept import Kept
-from ledger.line import Entry, TooMuchContention
+from ledger.line import Ticket, TooMuchContention
 from ledger.refusals import Refusal
 from ledger.results import CommandIdReused, InTheFuture, Result, answer_again, refused
 from ledger.rulebooks.model import Rulebook
@@ -78,7 +77,7 @@ class Ledger(Application[str]):
         """
         return self._hand_in(command, serve=True).result()
 
-    def submit(self, command: Command) -> Future[Result]:
+    def submit(self, command: Command) -> Ticket:
         """The same without waiting for it: the answer comes in its time, in order of arrival.
 
         What :meth:`execute` raises is in the answer. A callback of the answer runs on the thread
@@ -86,21 +85,16 @@ class Ledger(Application[str]):
         """
         return self._hand_in(command, serve=False)
 
-    def _hand_in(self, command: Command, *, serve: bool) -> Future[Result]:
-        answer: Future[Result] = Future()
-        answer.set_running_or_notify_cancel()  # what is in line cannot be taken out of it
+    def _hand_in(self, command: Command, *, serve: bool) -> Ticket:
         if command.at > now() + CLOCKS_DIFFER:
-            answer.set_result(refused(command, InTheFuture(command.at)))
-            return answer
+            return _answered(command, InTheFuture(command.at))
         try:
             digests = self.keep_texts(command)
         except DocumentDiffers:
-            answer.set_result(refused(command, CommandIdReused(command.id)))
-            return answer
-        self._desk.hand_in(
-            Entry(command, command.fingerprint(digests), digests, answer), serve=serve
-        )
-        return answer
+            return _answered(command, CommandIdReused(command.id))
+        ticket = Ticket(command, command.fingerprint(digests), digests)
+        self._desk.hand_in(ticket, serve=serve)
+        return ticket
 
     def known_outcome(self, command: Command, outcome: Outcome) -> Result:
         """The answer to a command whose outcome was found beforehand."""
@@ -149,12 +143,12 @@ class Ledger(Application[str]):
             self._desk.close()
         super().close()
 
-    def _decide(self, entry: Entry) -> Save:
+    def _decide(self, ticket: Ticket) -> Save:
         """What a command leaves in the log; its aggregates are kept as it leaves them."""
-        work = Work(entry.command, entry.digests, self.load, self.newest_first, self._rulebooks)
+        work = Work(ticket.command, ticket.digests, self.load, self.newest_first, self._rulebooks)
         try:
-            refusal = _decision(work, entry.command)
-            save = self._save(work, entry.fingerprint, refusal)
+            refusal = _decision(work, ticket.command)
+            save = self._save(work, ticket.fingerprint, refusal)
         except BaseException:
             self._kept.forget(work.loaded)
             raise
@@ -185,6 +179,13 @@ class Ledger(Application[str]):
 
     def _stored(self, event: Event) -> LedgerStoredEvent:
         return cast("LedgerStoredEvent", self.mapper.to_stored_event(cast("Any", event)))
+
+
+def _answered(command: Command, refusal: Refusal) -> Ticket:
+    """The ticket of a command that is answered without being recorded."""
+    ticket = Ticket(command, b"", {})
+    ticket.answer(refused(command, refusal))
+    return ticket
 
 
 def _decision(work: Work, command: Command) -> Refusal | None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from eventsourcing.persistence import PersistenceError
 
 from ledger.kept import BehindTheLog, Kept
-from ledger.line import Clerk, Decided, Entry
+from ledger.line import Clerk, Decided, Ticket
 from ledger.results import Result, answer_again
 from ledger.store.errors import (
     CommandAlreadyRecorded,
@@ -40,7 +40,7 @@ class Desk:
         self,
         recorder: LedgerRecorder,
         kept: Kept,
-        decide: Callable[[Entry], Save],
+        decide: Callable[[Ticket], Save],
         after: Callable[[Sequence[Save]], None],
     ) -> None:
         """``after`` is told what was recorded, once those who wait for it are answered."""
@@ -48,7 +48,7 @@ class Desk:
         self._after = after
         self._kept = kept
         self._decide = decide
-        self._waiting: deque[Entry] = deque()
+        self._waiting: deque[Ticket] = deque()
         self._in_hand: list[Decided] = []
         self._serving = threading.Lock()
         self._clerk = Clerk(self._waiting, self._serve_line)
@@ -57,10 +57,10 @@ class Desk:
         """Serve those who wait, and then nobody."""
         self._clerk.close()
 
-    def hand_in(self, entry: Entry, *, serve: bool) -> None:
+    def hand_in(self, ticket: Ticket, *, serve: bool) -> None:
         """Put a command in line; with ``serve`` this thread works if nobody does."""
-        self._waiting.append(entry)
-        while serve and not entry.answer.done() and self._serving.acquire(blocking=False):
+        self._waiting.append(ticket)
+        while serve and not ticket.done() and self._serving.acquire(blocking=False):
             try:
                 self._serve(self._serve_once)
             finally:
@@ -77,16 +77,16 @@ class Desk:
                     self._serve(self._serve_all)
                 except Exception as error:  # noqa: BLE001 - a fault of the program: all hear of it
                     while self._waiting:
-                        self._waiting.popleft().answer.set_exception(error)
+                        self._waiting.popleft().fail(error)
 
     def _serve(self, work: Callable[[], None]) -> None:
         """Work; if that ends in the middle, those in hand learn that they must ask again."""
         try:
             work()
         except BaseException:
-            for entry, _ in self._in_hand:
-                if not entry.answer.done():
-                    entry.answer.set_exception(OutcomeUnknown(entry.command.id))
+            for ticket, _ in self._in_hand:
+                if not ticket.done():
+                    ticket.fail(OutcomeUnknown(ticket.command.id))
             self._kept.clear()
             raise
         finally:
@@ -124,25 +124,25 @@ class Desk:
     def _decide_next(self, ready: list[Decided], *, exclusively: bool = False) -> bool:
         """Decide for those who wait; False if the next cannot be decided now."""
         while self._waiting:
-            entry = self._waiting[0]
+            ticket = self._waiting[0]
             full = len(ready) == GROUP_MAXIMUM
-            apart = bool(ready) and (entry.alone or ready[-1].entry.alone)
-            if full or apart or (entry.needs_log and not exclusively):
+            apart = bool(ready) and (ticket.alone or ready[-1].ticket.alone)
+            if full or apart or (ticket.needs_log and not exclusively):
                 return False
             self._waiting.popleft()
             try:
-                save = self._decide(entry)
+                save = self._decide(ticket)
             except BehindTheLog:
-                self._waiting.appendleft(entry)
+                self._waiting.appendleft(ticket)
                 return False
             except Exception as error:  # noqa: BLE001 - whatever it is, its sender hears of it
-                entry.answer.set_exception(error)
+                ticket.fail(error)
                 continue
             except BaseException:
-                entry.answer.set_exception(OutcomeUnknown(entry.command.id))
+                ticket.fail(OutcomeUnknown(ticket.command.id))
                 raise
             self._kept.run_ahead(save.written)
-            ready.append(Decided(entry, save))
+            ready.append(Decided(ticket, save))
             self._in_hand.append(ready[-1])
         return True
 
@@ -164,41 +164,41 @@ class Desk:
         self._in_hand = list(sound)
         return sound
 
-    def _unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Entry]:
+    def _unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again."""
         found = []
         recorded = []
-        for (entry, save), answer in zip(decided, answers, strict=True):
+        for (ticket, save), answer in zip(decided, answers, strict=True):
             self._kept.landed(save.written)
             if isinstance(answer, Outcome):
                 self._kept.reached(answer.positions)
-                entry.answer.set_result(Result(save.command_id, answer.positions, answer.refusal))
+                ticket.answer(Result(save.command_id, answer.positions, answer.refusal))
                 recorded.append(save)
                 continue
             self._kept.forget([*save.written, *(save.read_fence or ())])
-            if self._goes_back(entry, answer):
-                found.append(entry)
+            if self._goes_back(ticket, answer):
+                found.append(ticket)
         self._after(recorded)
         return found
 
-    def _goes_back(self, entry: Entry, error: PersistenceError) -> bool:
+    def _goes_back(self, ticket: Ticket, error: PersistenceError) -> bool:
         """Whether a command that is not recorded is to be decided again; if not, it is answered."""
         if isinstance(error, Conflict | LogBusy | ConnectionLost):
-            return entry.may_try_again()
+            return ticket.may_try_again()
         if isinstance(error, CommandAlreadyRecorded):
-            self._answer_again(entry)
+            self._answer_again(ticket)
         else:
-            entry.answer.set_exception(error)
+            ticket.fail(error)
         return False
 
-    def _answer_again(self, entry: Entry) -> None:
-        command = entry.command
+    def _answer_again(self, ticket: Ticket) -> None:
+        command = ticket.command
         try:
             outcome = self._recorder.find_outcomes([command.id])[command.id]
         except PersistenceError as error:
-            entry.answer.set_exception(error)
+            ticket.fail(error)
         else:
-            entry.answer.set_result(answer_again(command, entry.fingerprint, outcome))
+            ticket.answer(answer_again(command, ticket.fingerprint, outcome))
 
     # --- alone with the log ---
 
@@ -212,19 +212,19 @@ class Desk:
                 answers = self._recorder.record_held([save for _, save in decided])
         except PersistenceError as error:
             self._kept.clear()
-            self._begin_again([entry for entry, _ in decided], error)
+            self._begin_again([ticket for ticket, _ in decided], error)
         else:
             self._unanswered(decided, answers)
         self._in_hand = []
 
-    def _begin_again(self, entries: list[Entry], error: PersistenceError) -> None:
+    def _begin_again(self, tickets: list[Ticket], error: PersistenceError) -> None:
         """Nothing is recorded: each of several goes alone, and one that was alone has failed."""
-        if len(entries) > 1:
-            for entry in entries:
-                entry.alone = True
+        if len(tickets) > 1:
+            for ticket in tickets:
+                ticket.alone = True
         else:
-            entry = entries[0] if entries else self._waiting.popleft()
-            entries = [entry] if self._goes_back(entry, error) else []
-            if entries:
-                pause(entry.attempts)
-        self._waiting.extendleft(reversed(entries))
+            ticket = tickets[0] if tickets else self._waiting.popleft()  # who was refused the log
+            tickets = [ticket] if self._goes_back(ticket, error) else []
+            if tickets:
+                pause(ticket.attempts)
+        self._waiting.extendleft(reversed(tickets))

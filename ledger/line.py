@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Collection, Mapping
-from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import NamedTuple
+
+import structlog
 
 from ledger.commands.base import Command
 from ledger.results import Result
 from ledger.store.outcomes import Save
+
+_log = structlog.get_logger(__name__)
 
 ATTEMPTS_MAXIMUM = 16
 """How often a command is decided again after a conflict before it goes back to its sender."""
@@ -22,16 +24,62 @@ class TooMuchContention(Exception):
     """Other writers were faster, or the connection broke, each time; it is safe to repeat."""
 
 
-@dataclass(slots=True, eq=False)
-class Entry:
-    """A command in line, and the place where its sender waits for the answer."""
+class Ticket:
+    """A command in line, and the place where its sender waits for the answer.
 
-    command: Command
-    fingerprint: bytes
-    digests: Mapping[str, str]
-    answer: Future[Result]
-    attempts: int = 0
-    alone: bool = False  #: a group failed with it: it is carried out by itself
+    What ``concurrent.futures.Future`` does and costs several times as much for.
+    """
+
+    __slots__ = (
+        *("command", "fingerprint", "digests", "attempts", "alone"),
+        *("_callbacks", "_done", "_error", "_pending", "_result"),
+    )
+
+    def __init__(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> None:
+        self.command = command
+        self.fingerprint = fingerprint
+        self.digests = digests
+        self.attempts = 0
+        self.alone = False  #: a group failed with it: it is carried out by itself
+        self._done = False
+        self._result: Result | None = None
+        self._error: BaseException | None = None
+        self._callbacks: list[Callable[[Ticket], object]] = []
+        self._pending = threading.Lock()
+        self._pending.acquire()
+
+    # --- for the sender ---
+
+    def result(self, timeout_seconds: float | None = None) -> Result:
+        """The answer, waited for.
+
+        Raises:
+            TimeoutError: it has not come in this time.
+            what :meth:`ledger.application.Ledger.execute` raises.
+
+        """
+        if not self._done:
+            if not self._pending.acquire(
+                timeout=-1 if timeout_seconds is None else timeout_seconds
+            ):
+                raise TimeoutError(f"{self.command.id} is not answered yet")
+            self._pending.release()
+        if self._error is not None:
+            raise self._error
+        assert self._result is not None, "it is answered"
+        return self._result
+
+    def done(self) -> bool:
+        """Whether the answer is there."""
+        return self._done
+
+    def add_done_callback(self, call: Callable[[Ticket], object]) -> None:
+        """Call this when the answer is there: at once, or on the thread that gives it."""
+        self._callbacks.append(call)
+        if self._done:
+            self._call_back()
+
+    # --- for who serves ---
 
     @property
     def needs_log(self) -> bool:
@@ -43,14 +91,38 @@ class Entry:
         self.attempts += 1
         if self.attempts < ATTEMPTS_MAXIMUM:
             return True
-        self.answer.set_exception(TooMuchContention(self.command.id))
+        self.fail(TooMuchContention(self.command.id))
         return False
+
+    def answer(self, result: Result) -> None:
+        """Give the answer."""
+        self._result = result
+        self._finish()
+
+    def fail(self, error: BaseException) -> None:
+        """Give an error as the answer."""
+        self._error = error
+        self._finish()
+
+    def _finish(self) -> None:
+        self._done = True
+        self._pending.release()
+        if self._callbacks:
+            self._call_back()
+
+    def _call_back(self) -> None:
+        while self._callbacks:
+            call = self._callbacks.pop(0)
+            try:
+                call(self)
+            except Exception:  # noqa: BLE001 - the fault of one sender is not that of the next
+                _log.exception("callback failed", command=self.command.id)
 
 
 class Decided(NamedTuple):
     """A command and what it leaves in the log if nothing has changed since."""
 
-    entry: Entry
+    ticket: Ticket
     save: Save
 
 
@@ -61,7 +133,7 @@ class Clerk:
     reaches it in both.
     """
 
-    def __init__(self, waiting: Collection[Entry], work: Callable[[], None]) -> None:
+    def __init__(self, waiting: Collection[Ticket], work: Callable[[], None]) -> None:
         self._waiting = waiting
         self._work = work
         self._bell = threading.Event()

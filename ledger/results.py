@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ledger.commands.base import Command
 from ledger.refusals import Refusal
@@ -32,8 +31,7 @@ class InTheFuture(Refusal):
         super().__init__(f"{at.isoformat()} has not come yet.")
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What became of a command: the positions of its events, or its refusal.
 
     ``repeated``: the ledger knew the command already, and this is its first answer again.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -12,6 +11,7 @@ from backoffice.transcript.lines import Line, blocks_of_lines
 from backoffice.transcript.parse import id_of, parse
 from ledger.application import Ledger
 from ledger.commands.base import Command
+from ledger.line import Ticket
 from ledger.refusals import Refusal
 from ledger.results import Result
 from ledger.store.outcomes import Outcome
@@ -59,7 +59,7 @@ class LineFailed(Exception):
         self.number = number
 
 
-Answer = Future[Result] | Result | Refusal
+Answer = Ticket | Result | Refusal
 """What became of a line: on its way, known from before, or not readable."""
 
 Report = Callable[[BadLine], None]
@@ -123,7 +123,7 @@ class Recording:
         """Count lines when they are answered; True where a bad one ends the run."""
         for line, answer in answers:
             try:
-                result = answer.result() if isinstance(answer, Future) else answer
+                result = answer.result() if isinstance(answer, Ticket) else answer
             except Exception as error:
                 raise LineFailed(line.number) from error
             if self._count(line, result) and self.strict:

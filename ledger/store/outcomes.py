@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 from eventsourcing.persistence import StoredEvent
@@ -14,16 +14,34 @@ from psycopg.rows import class_row
 from ledger.store.snapshots import Snapshot
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class LedgerStoredEvent(StoredEvent):
     """A stored event with what the log keeps of it as columns."""
 
     gaming_day: date
     occurred_at: datetime
 
+    def __init__(  # noqa: PLR0917 - its fields
+        self,
+        originator_id: str,
+        originator_version: int,
+        topic: str,
+        state: bytes,
+        gaming_day: date,
+        occurred_at: datetime,
+    ) -> None:
+        # What the generated one of a frozen class does field by field, at several times the cost.
+        self.__dict__.update(
+            originator_id=originator_id,
+            originator_version=originator_version,
+            topic=topic,
+            state=state,
+            gaming_day=gaming_day,
+            occurred_at=occurred_at,
+        )
 
-@dataclass(frozen=True, kw_only=True)
-class Save:
+
+class Save(NamedTuple):
     """One command's share of the log: its events, or its refusal."""
 
     command_id: str
@@ -44,8 +62,7 @@ class Save:
         return not (streams.isdisjoint(fence) and streams.isdisjoint(self.written))
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of a command: positions of its events, or the refusal."""
 
     command_id: str

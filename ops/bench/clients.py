@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager
 from io import BytesIO
 from queue import SimpleQueue
@@ -14,6 +13,7 @@ from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
 from backoffice.transcript.recording import Recording, Tally
 from ledger.application import Ledger
+from ledger.line import Ticket
 from ledger.results import Result
 from ops.bench.databases import SCHEMA, Databases
 from ops.bench.house import opening
@@ -55,12 +55,12 @@ def execute_all(ledger: Ledger, lines: Iterable[bytes]) -> None:
         execute(ledger, line)
 
 
-def submit(ledger: Ledger, line: bytes) -> Future[Result]:
+def submit(ledger: Ledger, line: bytes) -> Ticket:
     """One command, not awaited; :func:`answered` takes its answer."""
     return ledger.submit(parse(Line(1, line)))
 
 
-def answered(line: bytes, answer: Future[Result]) -> None:
+def answered(line: bytes, answer: Ticket) -> None:
     """Wait for the answer to a line, which is not to be a refusal."""
     _accepted(line, answer.result())
 
@@ -75,7 +75,7 @@ def submit_all(ledger: Ledger, lines: Sequence[bytes]) -> None:
 def one_at_each(ledger: Ledger, tables: Sequence[Sequence[bytes]]) -> list[float]:
     """One thread that has one command of each table under way; gives how long each took, in ms."""
     waits_ms: list[float] = []
-    arrived: SimpleQueue[tuple[int, bytes, float, Future[Result]]] = SimpleQueue()
+    arrived: SimpleQueue[tuple[int, bytes, float, Ticket]] = SimpleQueue()
     rest = [iter(lines) for lines in tables]
 
     def send_next(table: int) -> int:

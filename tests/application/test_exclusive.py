@@ -7,7 +7,7 @@ from typing import Any
 
 from ledger.aggregate import Aggregate
 from ledger.application import Ledger
-from ledger.line import Entry
+from ledger.line import Ticket
 from ledger.results import Result
 from ledger.store.outcomes import Save
 from tests.application.ledgers import bet, ledger_of, open_house
@@ -31,9 +31,9 @@ class Interrupted(Ledger):
             self.rival()
         return found
 
-    def _decide(self, entry: Entry) -> Save:
+    def _decide(self, ticket: Ticket) -> Save:
         self.attempts += 1
-        return super()._decide(entry)
+        return super()._decide(ticket)
 
 
 def test_a_writer_that_comes_between_waits_and_the_command_is_decided_once(database: str) -> None:
