@@ -50,7 +50,7 @@ class Ticket:
 
     # --- for the sender ---
 
-    def result(self, timeout_seconds: float | None = None) -> Result:
+    def result(self, timeout_seconds: int | None = None) -> Result:
         """The answer, waited for.
 
         Raises:
