@@ -93,10 +93,14 @@ def test_however_commands_come_snapshots_are_kept_on_the_way(
 @pytest.mark.usefixtures("often")
 def test_what_is_refused_leaves_no_snapshot(database: str) -> None:
     house = open_house()
-    with ledger_of(database, house) as ledger:
+    with ledger_of(database, house):
+        pass
+    with Ledger(database, SCHEMA) as ledger:
+        ledger.execute(bet(house, seat=9))
         before = streams_with_snapshots(ledger)
         for _ in range(3 * BETWEEN):
             assert ledger.execute(bet(house, seat=9)).refusal is not None
+    with Ledger(database, SCHEMA) as ledger:
         assert streams_with_snapshots(ledger) == before
 
 
