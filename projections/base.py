@@ -44,11 +44,12 @@ def statements_beside(module_file: str) -> Statements:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """One event as the log holds it."""
+    """One event as the log holds it, and what its read model worked out of it ahead."""
 
     position: int
     recorded_at: dt.datetime
     event: Event
+    worked_out: Any = None
 
 
 class Batch:
@@ -95,6 +96,10 @@ class Projection(ABC):
     statements: ClassVar[Statements]
     topics: ClassVar[tuple[str, ...] | None] = None
     """What it learns from; None: every event. The others only move its tracking row."""
+
+    def work_out(self, event: Event) -> Any:  # noqa: ARG002 - most need nothing ahead
+        """What follows from an event alone: done ahead, while the server has the page before."""
+        return None
 
     def begin(self, batch: Batch) -> None:  # noqa: B027 - most read models keep nothing
         """Forget what was kept from an earlier batch."""

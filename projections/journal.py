@@ -10,6 +10,7 @@ from itertools import groupby
 from ledger.books.accounts import CHIPS_OUT, COLOUR_LAYOUTS, COLOUR_SEATS, LAYOUTS, OUTSIDE
 from ledger.books.entries import Book, Entry
 from ledger.books.postings import entries_of
+from ledger.events.base import Event
 from projections.base import (
     Batch,
     Connection,
@@ -38,11 +39,14 @@ class Journal(Projection):
     def __init__(self) -> None:
         self._learnt: list[tuple[Recorded, int, Entry]] = []
 
+    def work_out(self, event: Event) -> tuple[Entry, ...]:
+        return entries_of(event)
+
     def begin(self, batch: Batch) -> None:  # noqa: ARG002 - the runner's form
         self._learnt = []
 
     def learn(self, recorded: Recorded, batch: Batch) -> None:  # noqa: ARG002 - the same
-        for number, entry in enumerate(entries_of(recorded.event), 1):
+        for number, entry in enumerate(recorded.worked_out, 1):
             self._learnt.append((recorded, number, entry))
 
     def finish(self, batch: Batch) -> None:
@@ -66,7 +70,8 @@ class Journal(Projection):
         first: dict[tuple[str, str], tuple[Book, int]] = {}
         for recorded, _, entry in self._learnt:
             for account, unit, _amount in entry.postings:
-                first.setdefault((account, unit), (entry.book, recorded.position))
+                if (account, unit) not in first:
+                    first[account, unit] = (entry.book, recorded.position)
         wanted = {"accounts": [key[0] for key in first], "units": [key[1] for key in first]}
         balances = {
             (account, unit): int(balance_minor)

@@ -7,12 +7,13 @@ without any lock: events never change, and everything up to the head is visible 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Any, Self
 
+from ledger.events.base import Event
 from ledger.store.connections import connect
 from ledger.store.decoding import event_of
 from projections.base import Connection, Recorded, statements_beside
@@ -22,13 +23,16 @@ _SQL = statements_beside(__file__)
 Row = tuple[int, dt.datetime, str, int, str, str]
 """position, recorded_at, stream, version, topic, payload."""
 
+WorkOut = Callable[[Event], Any]
+"""What a read model makes of an event before it is learnt; what fails there cannot be learnt."""
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """What follows on a position, up to and including ``until``.
 
     ``head`` is where the log ended when the page was read. With ``unreadable`` the event at
-    ``until`` cannot be read, and there is no other.
+    ``until`` cannot be read or worked out, and there is no other.
     """
 
     after: int
@@ -45,35 +49,40 @@ def read_head(connection: Connection) -> int:
     return int(row[0])
 
 
-def read_page(connection: Connection, after: int, limit: int, skipped: Collection[str]) -> Page:
+def read_page(
+    connection: Connection, after: int, limit: int, skipped: Collection[str], work_out: WorkOut
+) -> Page:
     """At most ``limit`` events of other topics than these; less only before an unreadable one."""
     head = read_head(connection)
     asked = {"after": after, "head": head, "skipped": list(skipped), "limit": limit}
     rows: list[Any] = connection.execute(_SQL["next_events"], asked, prepare=True).fetchall()
     # A short answer means that nothing up to the head is left.
     until = rows[-1][0] if len(rows) == limit else max(after, head)
-    return _decoded(rows, after, until, head)
+    page = Page(after, until, head)
+    return _decoded(rows, page, work_out)
 
 
-def _decoded(rows: list[Row], after: int, until: int, head: int) -> Page:
+def _decoded(rows: list[Row], page: Page, work_out: WorkOut) -> Page:
     events: list[Recorded] = []
     for position, recorded_at, stream, version, topic, payload in rows:
         try:
             event = event_of(stream, version, topic, payload.encode())
+            events.append(Recorded(position, recorded_at, event, work_out(event)))
         except Exception as error:  # noqa: BLE001 - whatever it is, nothing passes it by
             if events:  # those before it first; the next page begins with it
-                return Page(after, position - 1, head, tuple(events))
-            return Page(after, position, head, unreadable=error)
-        events.append(Recorded(position, recorded_at, event))
-    return Page(after, until, head, tuple(events))
+                return replace(page, until=position - 1, events=tuple(events))
+            return replace(page, until=position, unreadable=error)
+    return replace(page, events=tuple(events))
 
 
 class Pages:
     """One reader ahead of one read model, on a connection and a thread of its own."""
 
-    def __init__(self, conninfo: str, schema: str, skipped: Collection[str]) -> None:
+    def __init__(
+        self, conninfo: str, schema: str, skipped: Collection[str], work_out: WorkOut
+    ) -> None:
         self._address = (conninfo, schema)
-        self._skipped = skipped
+        self._wanted = (skipped, work_out)
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "read-ahead")
         self._waiting: Future[Page] | None = None
@@ -96,7 +105,7 @@ class Pages:
         waiting, self._waiting = self._waiting, None
         if waiting is not None and (page := waiting.result()).after == after:
             return page
-        return read_page(connection, after, limit, self._skipped)
+        return read_page(connection, after, limit, *self._wanted)
 
     def read_ahead(self, page: Page, limit: int) -> None:
         """Begin to read what follows on this page, if there is anything."""
@@ -106,4 +115,4 @@ class Pages:
     def _read(self, after: int, limit: int) -> Page:
         if self._connection is None:
             self._connection = connect(*self._address, "projector")
-        return read_page(self._connection, after, limit, self._skipped)
+        return read_page(self._connection, after, limit, *self._wanted)

@@ -130,7 +130,9 @@ class Follower:
             try:
                 with (
                     connect(self._conninfo, self._schema, "projector") as connection,
-                    Pages(self._conninfo, self._schema, self._skipped) as pages,
+                    Pages(
+                        self._conninfo, self._schema, self._skipped, self._projection.work_out
+                    ) as pages,
                 ):
                     self.begin(connection)
                     return self._go(connection, pages)

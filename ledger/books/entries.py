@@ -64,5 +64,9 @@ def entry(
         totals[key] = totals.get(key, 0) - amount_minor
         key = (target, unit)
         totals[key] = totals.get(key, 0) + amount_minor
-    postings = tuple(Posting(*key, total) for key, total in totals.items() if total)
-    return (Entry(book, description, postings, session),) if postings else ()
+    postings = [
+        Posting(account, unit, total_minor)
+        for (account, unit), total_minor in totals.items()
+        if total_minor
+    ]
+    return (Entry(book, description, tuple(postings), session),) if postings else ()
