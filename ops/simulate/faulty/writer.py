@@ -18,6 +18,7 @@ from eventsourcing.persistence import OperationalError
 
 from ledger.application import Ledger, TooMuchContention
 from ledger.commands.base import Command
+from ledger.logging import configure
 from ledger.results import Result
 from ledger.rulebooks.registry import rulebooks
 from ops.simulate.faulty.server import HOUSE
@@ -113,6 +114,7 @@ class Writer:
 
 def serve(pipe: Connection, conninfo: str) -> None:
     """Be a writer until the other end of the pipe is closed."""
+    configure("error")
     logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
     _shorten_pauses()
     with Ledger(conninfo, HOUSE) as ledger:
