@@ -127,9 +127,15 @@ def _chosen(script: Sequence[Command], dice: Dice) -> list[Fault]:
             places = [place for place in places if place - 1 in free]
         if places:
             place = dice.pick(places)
-            found.append(Fault(kind, place, dice.between(1, 4)))
+            found.append(Fault(kind, place, _number(kind, script[place], dice.between(1, 4))))
             free -= {place, place - 1} if kind is Kind.RACE_LOST else {place}
     return found
+
+
+def _number(kind: Kind, command: Command, drawn: int) -> int:
+    """What the fault counts; a command that writes to one stream needs a request or two."""
+    few = kind is Kind.CUT_AT_REQUEST and not command.several_streams
+    return (drawn + 1) // 2 if few else drawn
 
 
 def _fits(kind: Kind, script: Sequence[Command], place: int) -> bool:
