@@ -34,6 +34,8 @@ _TYPES = (
 )
 _BINARY = [1] * len(_TYPES)
 
+_IS_PREPARED = b"SELECT 1 FROM pg_prepared_statements WHERE name = '" + _NAME + b"'"
+
 _PREPARED: WeakSet[Connection] = WeakSet()
 """Connections to which the call is known."""
 
@@ -72,16 +74,19 @@ def send(connection: Connection, saves: Sequence[Save]) -> None:
 
 
 def _prepare(connection: Connection) -> None:
-    result = connection.pgconn.prepare(_NAME, _APPEND, _TYPES)
-    if connection.closed:
-        raise psycopg.OperationalError(connection.pgconn.get_error_message())
-    if result.status != ExecStatus.COMMAND_OK:
-        raise _error(connection, result)
+    pgconn = connection.pgconn
+    if not pgconn.exec_(_IS_PREPARED).ntuples:
+        result = pgconn.prepare(_NAME, _APPEND, _TYPES)
+        if result.status != ExecStatus.COMMAND_OK:
+            raise _error(connection, result)
     _PREPARED.add(connection)
 
 
 def forget(connection: Connection) -> None:
-    """Note that a rollback was asked of the driver: it makes the server forget what is prepared."""
+    """Note that a rollback was asked of the driver: it may make the server forget all statements.
+
+    It does so where it has prepared any itself.
+    """
     _PREPARED.discard(connection)
 
 
