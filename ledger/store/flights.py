@@ -8,7 +8,7 @@ that it left may meanwhile be another writer's, and would look like the one that
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 
 import psycopg
 from eventsourcing.persistence import OperationalError, PersistenceError
@@ -119,19 +119,28 @@ def lost_by(saves: Sequence[Save], answers: Sequence[Answer]) -> set[str]:
         for save, answer in zip(saves, answers, strict=False)
         if not isinstance(answer, Outcome)
     )
-    return {stream for save in failed for stream in save.written}
+    return {stream for save in failed for stream in left_open(save)}
+
+
+def left_open(save: Save) -> Iterable[str]:
+    """What a save that failed may write when it is decided again.
+
+    A refusal writes nothing, and may become anything to whatever it looked at: who comes behind it
+    and was decided as if it stayed a refusal would overtake it.
+    """
+    return save.written if save.refusal is None else save.read_fence or ()
 
 
 def resting_on(saves: Sequence[Save], lost: set[str]) -> list[Conflict | None]:
     """A conflict for each save that rests on a lost stream, None for each other one.
 
-    What it would have written is lost as well, and joins ``lost``.
+    What it leaves open is lost as well, and joins ``lost``.
     """
     found: list[Conflict | None] = []
     for save in saves:
         stale = bool(lost) and save.rests_on(lost)
         if stale:
-            lost.update(save.written)
+            lost.update(left_open(save))
         words = f"{save.command_id}: decided on what was not recorded"
         found.append(Conflict(words) if stale else None)
     return found

@@ -53,6 +53,16 @@ def test_one_that_is_stale_fails_alone(recorder: LedgerRecorder) -> None:
     assert recorded(recorder)[0] == [(1, B, 1), (2, A, 1), (3, C, 1), (4, A, 2)]
 
 
+def test_nobody_overtakes_a_refusal_that_is_decided_again(recorder: LedgerRecorder) -> None:
+    """It may be none, then: a roll waits for the "no more bets" before it."""
+    recorder.record(save("other", (B, 1)))
+    refused = save("c-1", refusal=REFUSAL, read_fence={A: 0, B: 0})
+    behind = save("c-2", refusal=REFUSAL, read_fence={A: 0})
+    apart = save("c-3", (C, 1))
+    answers = recorder.begin([refused, behind, apart]).land()
+    assert kinds(answers) == [Conflict, Conflict, Outcome]
+
+
 @pytest.mark.parametrize(
     "second",
     [save("c-2", (A, 2)), save("c-2", (B, 1), read_fence={A: 1}), save("c-2", (B, 1), (A, 2))],
@@ -191,7 +201,7 @@ def _one_by_one(group: list[Save], lost: set[str]) -> list[tuple[type, ...]]:
         again, stale = one.command_id in done, one.rests_on(lost)
         if again or stale:
             found.append((CommandAlreadyRecorded,) * again + (Conflict,) * stale)
-            lost.update(one.written)
+            lost.update(one.written if one.refusal is None else one.read_fence or ())
         else:
             found.append((Outcome,))
             done.add(one.command_id)

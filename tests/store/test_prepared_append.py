@@ -14,12 +14,17 @@ class Changed(Exception):
     """Somebody changed his mind."""
 
 
-def fail_after(recorder: LedgerRecorder, *, reads: bool) -> None:
-    with pytest.raises(Changed), recorder.exclusive():
+def change_mind(recorder: LedgerRecorder, *, reads: bool) -> None:
+    with recorder.exclusive():
         if reads:  # the driver prepares a statement of its own, and forgets all at the rollback
             recorder.find_outcomes(["c-1"])
         recorder.record(save("c-9", (TABLE, 1)))
         raise Changed
+
+
+def fail_after(recorder: LedgerRecorder, *, reads: bool) -> None:
+    with pytest.raises(Changed):
+        change_mind(recorder, reads=reads)
 
 
 @pytest.mark.parametrize("first", [True, False])

@@ -49,7 +49,7 @@ def run_seed(seed: int, server: Server) -> Report:
         with closing(Post(server, database, Path(sockets))) as post:
             sender = Sender(plan, server, database, post)
             sender.play()
-        wrong = [*post.wrong, *findings(conninfo, plan.script, post.acknowledged)]
+        wrong = [*post.wrong, *findings(conninfo, plan, post.acknowledged)]
         recorded = Recorded(conninfo, HOUSE)
     return Report(
         seed=seed,
