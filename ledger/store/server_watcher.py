@@ -32,6 +32,7 @@ from ledger.store.server_errors import ServerDidNotStart, last_lines
 from ledger.store.server_folder import ServerFolder, remove_if_empty
 
 _POLL_SECONDS = 0.2
+_LAUNCHES_MAX = 3
 _PACKAGES = Path(__file__).resolve().parents[2]
 
 
@@ -59,7 +60,10 @@ def _launch(folder: ServerFolder, socket_folder: Path, *task: str) -> None:
         if not try_lock(lock):
             return
         words = [str(folder.root), str(socket_folder), str(lock), *task]
-        done = _run_watcher(folder, lock, words)
+        for _ in range(_LAUNCHES_MAX):
+            done = _run_watcher(folder, lock, words)
+            if done.returncode >= 0:
+                break  # otherwise it was killed on its way
     finally:
         os.close(lock)
     if done.returncode != 0:

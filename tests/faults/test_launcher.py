@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import psycopg
 import pytest
@@ -132,3 +134,21 @@ def test_a_start_that_is_killed_at_any_moment_hinders_no_later_one(
     with running_server(settings_for(data_dir)) as url:
         assert _answers(url)
     assert all_gone(data_dir)
+
+
+def test_a_watcher_that_is_killed_on_its_way_is_launched_again(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = subprocess.run
+    killed: list[int] = []
+
+    def run_or_kill(words: list[str], **options: Any) -> subprocess.CompletedProcess[bytes]:
+        if "ledger.store.server_watcher" in words and len(killed) < 2:
+            killed.append(1)
+            return subprocess.CompletedProcess(words, -signal.SIGKILL)
+        return run(words, **options)
+
+    monkeypatch.setattr(subprocess, "run", run_or_kill)
+    with running_server(settings_for(data_dir)) as url:
+        assert _answers(url)
+    assert len(killed) == 2
