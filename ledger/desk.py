@@ -12,7 +12,8 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from eventsourcing.persistence import PersistenceError
+import psycopg
+from eventsourcing.persistence import OperationalError, PersistenceError
 
 from ledger.kept import BehindTheLog, Kept
 from ledger.line import Clerk, Decided, Ticket
@@ -31,6 +32,9 @@ from ledger.store.recorder import LedgerRecorder
 
 GROUP_MAXIMUM = 500
 """Commands in one group: how many at most share a flush, and wait for one another."""
+
+_DATABASE_AWAY = (OperationalError, psycopg.OperationalError)
+"""What a look into the log meets when its connection is gone, the held one the second."""
 
 
 class Desk:
@@ -135,8 +139,11 @@ class Desk:
             except BehindTheLog:
                 self._waiting.appendleft(ticket)
                 return False
-            except Exception as error:  # noqa: BLE001 - whatever it is, its sender hears of it
-                ticket.fail(error)
+            except Exception as error:
+                if exclusively and isinstance(error, _DATABASE_AWAY):
+                    self._waiting.appendleft(ticket)  # with the lock is gone what the rest needs
+                    raise
+                ticket.fail(error)  # whatever it is, its sender hears of it
                 continue
             except BaseException:
                 ticket.fail(OutcomeUnknown(ticket.command.id))
@@ -222,7 +229,7 @@ class Desk:
         if len(tickets) > 1:
             for ticket in tickets:
                 ticket.alone = True
-        else:
+        elif tickets or self._waiting:  # unless all have been told already
             ticket = tickets[0] if tickets else self._waiting.popleft()  # who was refused the log
             tickets = [ticket] if self._goes_back(ticket, error) else []
             if tickets:
