@@ -87,14 +87,21 @@ class Ledger(Application[str]):
 
     def _hand_in(self, command: Command, *, serve: bool) -> Ticket:
         if command.at > now() + CLOCKS_DIFFER:
-            return _answered(command, InTheFuture(command.at))
+            return _answered(command, self._before_its_time(command))
         try:
             digests = self.keep_texts(command)
         except DocumentDiffers:
-            return _answered(command, CommandIdReused(command.id))
+            return _answered(command, refused(command, CommandIdReused(command.id)))
         ticket = Ticket(command, command.fingerprint(digests), digests)
         self._desk.hand_in(ticket, serve=serve)
         return ticket
+
+    def _before_its_time(self, command: Command) -> Result:
+        """Our clock may have gone back since the command was recorded: then it has its answer."""
+        outcome = self.recorder.find_outcomes([command.id]).get(command.id)
+        if outcome is None:
+            return refused(command, InTheFuture(command.at))
+        return self.known_outcome(command, outcome)
 
     def known_outcome(self, command: Command, outcome: Outcome) -> Result:
         """The answer to a command whose outcome was found beforehand."""
@@ -181,10 +188,10 @@ class Ledger(Application[str]):
         return cast("LedgerStoredEvent", self.mapper.to_stored_event(cast("Any", event)))
 
 
-def _answered(command: Command, refusal: Refusal) -> Ticket:
+def _answered(command: Command, result: Result) -> Ticket:
     """The ticket of a command that is answered without being recorded."""
     ticket = Ticket(command, b"", {})
-    ticket.answer(refused(command, refusal))
+    ticket.answer(result)
     return ticket
 
 
