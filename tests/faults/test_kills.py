@@ -14,7 +14,7 @@ from ops.faults.rig import Options, run
 
 @pytest.mark.parametrize("seed", [2])
 def test_whatever_is_killed_every_answer_is_in_the_log_once(tmp_path: Path, seed: int) -> None:
-    options = Options(seed=seed, seconds=12, writers=3, kill_every_seconds=1.2)
+    options = Options(seed=seed, seconds=10, writers=3, kill_every_seconds=1.2)
     report = run(options, tmp_path / "house")
     assert report.wrong == {}
     assert report.kills.total() >= 4

@@ -125,7 +125,7 @@ def test_a_start_that_is_killed_at_any_moment_hinders_no_later_one(
     data_dir: Path, seed: int
 ) -> None:
     dice = Random(seed)
-    for _ in range(8):  # in initdb, at the door, while it starts, while it stops
+    for _ in range(5):  # in initdb, at the door, while it starts, while it stops
         with server_user(data_dir) as user:
             time.sleep(dice.uniform(0.2, 2.0))
             _kill(user.process.pid)
