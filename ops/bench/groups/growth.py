@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import LiteralString
 
 import psycopg
 
@@ -25,24 +26,27 @@ CHUNK_EVENTS = 500_000
 
 # Sessions of long ago, an event a command, with ids and times in order as they came. Written by the
 # owner past append(): what matters here is how much there is, and that the indexes hold it.
-_EVENTS = """
+_MOMENTS = """
+FROM generate_series(%(first)s::bigint, %(last)s::bigint) AS number,
+    LATERAL (
+        SELECT timestamptz '1950-01-01' + number * interval '1 millisecond' AS at,
+            '1950-01-01T' || lpad(number::text, 12, '0') || '-archive' AS command_id
+    ) AS moment
+"""
+_EVENTS = f"""
 INSERT INTO house.events
 SELECT number, 'table/archive-' || number / %(each)s || '/1950-01-01', number %% %(each)s + 1,
     'roulette.bet_placed',
-    json_build_object('occurred_at', at, 'gaming_day', '1950-01-01', 'actor', 'croupier-1',
-        'round', number / 54, 'bet', number / 54 || '-' || number %% 54, 'seat', number %% 6 + 1,
-        'kind', 'straight', 'on', (number %% 37)::text, 'medium', 'value_chips',
-        'stake_minor', 100, 'clause', 'AG.R9(2).straight'),
-    '1950-01-01', at, at, '1950-01-01T' || lpad(number::text, 12, '0') || '-archive'
-FROM generate_series(%(first)s::bigint, %(last)s::bigint) AS number,
-    LATERAL (SELECT timestamptz '1950-01-01' + number * interval '1 millisecond' AS at) AS moment
-"""
-_COMMANDS = """
+    ('{{"occurred_at":"1950-01-01T21:00:00-04:00","gaming_day":"1950-01-01","actor":"croupier-1",'
+        '"kind":"straight","on":"17","medium":"value_chips","seat":1,"stake_minor":100,'
+        '"clause":"AG.R9(2).straight","bet":"' || number || '-1","round":' || number || '}}')::json,
+    '1950-01-01', at, at, command_id
+{_MOMENTS}"""
+_COMMANDS = f"""
 INSERT INTO house.commands
-SELECT command_id, sha256(command_id::bytea), position, position, NULL, recorded_at
-FROM house.events WHERE position BETWEEN %(first)s AND %(last)s
-"""
-_HEAD = "UPDATE house.log_head SET position = %(last)s, recorded_at = '1971-01-01'"
+SELECT command_id, sha256(command_id::bytea), number, number, NULL, at
+{_MOMENTS}"""
+_HEAD = "UPDATE house.log_head SET position = %s, recorded_at = '1971-01-01'"
 
 
 class DiskTooSmall(Exception):
@@ -83,10 +87,14 @@ def fill(url: str, events: int) -> None:
     needed, free = events * BYTES_AN_EVENT, shutil.disk_usage(Path.cwd()).free
     if needed > free:
         raise DiskTooSmall(f"{events:,} events take {needed:,} bytes, {free:,} are free")
+    at_once([partial(_insert, url, statement, events) for statement in (_EVENTS, _COMMANDS)])
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(_HEAD, (events,))
+        connection.execute("VACUUM (ANALYZE) house.events, house.commands")
+
+
+def _insert(url: str, statement: LiteralString, events: int) -> None:
     with psycopg.connect(url, autocommit=True) as connection:
         for first in range(1, events + 1, CHUNK_EVENTS):
             last = min(first + CHUNK_EVENTS - 1, events)
-            parameters = {"first": first, "last": last, "each": EVENTS_A_STREAM}
-            for statement in (_EVENTS, _COMMANDS, _HEAD):
-                connection.execute(statement, parameters)
-        connection.execute("VACUUM (ANALYZE) house.events, house.commands")
+            connection.execute(statement, {"first": first, "last": last, "each": EVENTS_A_STREAM})
