@@ -90,11 +90,25 @@ ROWS: tuple[Row, ...] = (
         " against COPY in text form of the rows that this wrote (events and commands).",
     ),
     _at_least(
+        None,
+        "ceiling of bulk import",
+        *("bulk", "parsing", "copy", "events/s"),
+        "Parsing and validating the lines alone, against COPY: whatever one Python process does"
+        " beyond it takes longer. No target.",
+    ),
+    _at_least(
         6,
         "replay with audit against repository.get",
         *("replay", "audit", "stock", "events/s"),
         "A session read from the log with every decision made again and every settlement"
         " recomputed; against the library's `repository.get` of an aggregate of as many events.",
+    ),
+    _at_least(
+        None,
+        "ceiling of replay",
+        *("replay", "reading", "stock", "events/s"),
+        "Reading and decoding the session's events alone, in one process, nothing recomputed."
+        " No target.",
     ),
     _at_least(
         22,

@@ -88,6 +88,10 @@ def test_the_page_of_the_reference_is_made_of_the_results() -> None:
     assert report.PAGE.read_text(encoding="utf-8") == report.page_of(report.read())
 
 
+def test_the_results_hold_every_row() -> None:
+    assert [row["name"] for row in report.read()["rows"]] == [row.name for row in ROWS]
+
+
 def test_a_ratio_is_the_median_of_the_ratios_of_the_rounds() -> None:
     row = Row("one", "group", "ours", "theirs", "events/s", 4, AT_LEAST, "what")
     pairs = [(10, 2), (90, 30), (8, 1)]

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from functools import partial
 from io import StringIO
 
+from backoffice.transcript.lines import Line
+from backoffice.transcript.parse import parse
 from ledger.application import Ledger
 from ops.bench.baselines import plain_rows
 from ops.bench.clients import record_text
@@ -38,8 +40,13 @@ def bulk(bench: Bench) -> Iterator[Sequence[Contender]]:
             write = partial(plain_rows.copy_in, plain, copied, commands=with_commands)
             return {name: bench.meter.rate(events, write)}
 
+        def parsing() -> Mapping[str, Measured]:
+            lines = [Line(number, line) for number, line in enumerate(text.splitlines(), 1)]
+            return {"parsing": bench.meter.rate(events, lambda: [parse(line) for line in lines])}
+
         yield (
             ours,
+            parsing,
             partial(copy, "copy", with_commands=True),
             partial(copy, "copy_events", with_commands=False),
         )

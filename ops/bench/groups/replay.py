@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from ledger.identifiers import table_stream
 from ledger.replay import LogHistory, audit
 from ledger.store.connections import connect
 from ops.bench.baselines import stock
@@ -17,7 +19,7 @@ from ops.bench.meter import Measured
 
 @contextmanager
 def replay(bench: Bench) -> Iterator[Sequence[Contender]]:
-    """The audit, and the library's `repository.get` of an aggregate of as many events."""
+    """The audit, the reading in it, and the library's `get` of an aggregate of as many events."""
     number = bench.size.replayed
     with (
         opened_house(bench.databases, 1) as (url, ledger),
@@ -37,7 +39,11 @@ def replay(bench: Bench) -> Iterator[Sequence[Contender]]:
             assert found.events > number, "the whole session is read"
             assert not found.differences, found.differences
 
+        def reading() -> Mapping[str, Measured]:
+            stream = LogHistory(reader).events_of(table_stream(session(1)))
+            return {"reading": bench.meter.rate(number, lambda: deque(stream, maxlen=0))}
+
         def librarys() -> Mapping[str, Measured]:
             return {"stock": bench.meter.rate(number, lambda: floor.repository.get(table.id))}
 
-        yield ours, librarys
+        yield ours, reading, librarys
