@@ -24,7 +24,9 @@ from ops.bench.sizes import FULL, QUICK
 ROUNDS = 5
 
 
-def measure(url: str, size: Size, rounds: int, groups: Sequence[str]) -> dict[str, Any]:
+def measure(
+    url: str, size: Size, rounds: int, groups: Sequence[str], *, warm_up: bool = True
+) -> dict[str, Any]:
     """Run these groups on a server and give what `results/latest.json` holds."""
     found: dict[str, Rounds] = {}
     with Databases(url).templated() as databases:
@@ -33,8 +35,10 @@ def measure(url: str, size: Size, rounds: int, groups: Sequence[str]) -> dict[st
             databases.checkpoint()
             began = time.perf_counter()
             with GROUPS[name](bench) as contenders:
-                once = name in RUN_ONCE
-                found[name] = run_rounds(contenders, 1 if once else rounds, warm_up=not once)
+                if name in RUN_ONCE:
+                    found[name] = run_rounds(contenders, 1, warm_up=False)
+                else:
+                    found[name] = run_rounds(contenders, rounds, warm_up=warm_up)
             shown = report.table(_rows(found, name))
             _say(f"{name}: {time.perf_counter() - began:.0f} s\n{shown}\n\n")
         settings = databases.settings()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,7 +34,8 @@ class Meter:
 
     def __init__(self, url: str) -> None:
         """The server's postmaster is the parent of the process that serves a connection."""
-        with psycopg.connect(url) as connection:
+        self._postmaster: int | None = None
+        with psycopg.connect(url) as connection, suppress(FileNotFoundError):
             self._postmaster = _stat(_PROCESSES / str(connection.info.backend_pid)).parent
 
     def rate(self, operations: int, work: Callable[[], object]) -> Measured:
@@ -57,6 +59,8 @@ class Meter:
 
     def _server_us(self) -> float:
         """The postmaster with its ended children, and each child that lives."""
+        if self._postmaster is None:
+            return 0  # no process of this machine, or a machine that does not show them
         ticks = 0
         for process in _PROCESSES.iterdir():
             if not process.name.isdecimal():

@@ -6,11 +6,11 @@ from ops.bench.compare import Size
 
 QUICK = Size(
     name="quick",
-    lone=540,
+    lone=1_080,
     at_each_table=54,
-    rounds_of_roulette=10,
+    rounds_of_roulette=20,
     transcript_spins=400,
-    replayed=2_700,
+    replayed=5_400,
     projected=8_640,
     projected_stock=1_200,
     at_each_busy_table=27,
