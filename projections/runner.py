@@ -23,7 +23,7 @@ from ledger.store.decoding import topics_besides
 from projections.base import Batch, Connection, Projection, statements_beside
 from projections.pages import Page, Pages
 
-BATCH_EVENTS = 500
+BATCH_EVENTS = 1_000
 CONNECTION_ATTEMPTS_MAX = 5
 CONNECTION_PAUSE_SECONDS = 1
 ERROR_CHARACTERS_MAX = 2_000
