@@ -29,7 +29,12 @@ app = typer.Typer(
 
 @app.command()
 def record(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A transcript; - is standard input.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A transcript, packed if it ends in .gz; - is standard input."
+        ),
+    ],
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Bad lines as JSON objects on standard output.")

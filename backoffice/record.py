@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, TextIO, cast
 
 from rich.console import Console
 from rich.progress import (
@@ -30,6 +32,9 @@ LINES_BETWEEN_SIGNS_OF_LIFE = 10_000
 
 STANDARD_INPUT = "-"
 
+COMPRESSED = ".gz"
+"""So ends the name of a transcript that is to be unpacked while it is read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
@@ -37,6 +42,7 @@ class Transcript:
 
     name: str
     source: BinaryIO
+    size: int  #: in bytes, 0 where it is not known beforehand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +65,7 @@ def record(ledger: Ledger, transcript: Transcript, options: Options) -> Tally:
     """
     file, source = transcript.name, transcript.source
     with ExitStack() as stack:
-        teller = stack.enter_context(_teller(file, source, options))
+        teller = stack.enter_context(_teller(transcript, options))
         recording = Recording(ledger, teller.bad_line, teller.advance, strict=options.strict)
         try:
             recording.run(teller.counting(source.read))
@@ -98,14 +104,28 @@ def opened(file: str) -> Iterator[Transcript]:
     if file == STANDARD_INPUT:
         # Unbuffered, so that a line of a pipe is recorded as soon as it is written.
         source = os.fdopen(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
-        yield Transcript(file, source)
+        yield Transcript(file, source, os.fstat(source.fileno()).st_size)
         return
     with ExitStack() as stack:
         try:
-            source = stack.enter_context(Path(file).open("rb", buffering=0))
+            plain = stack.enter_context(Path(file).open("rb", buffering=0))
         except OSError as error:
             raise CommandFailed(f"{file} cannot be read: {error.strerror}.") from error
-        yield Transcript(file, source)
+        if file.endswith(COMPRESSED):
+            unpacked = stack.enter_context(_Unpacked(fileobj=plain))
+            yield Transcript(file, cast("BinaryIO", unpacked), 0)
+            return
+        yield Transcript(file, plain, os.fstat(plain.fileno()).st_size)
+
+
+class _Unpacked(gzip.GzipFile):
+    """A compressed transcript; one that is broken or cut off is one that cannot be read."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        try:
+            return super().read(size)
+        except (EOFError, zlib.error) as error:
+            raise OSError(f"it is broken off or damaged ({error})") from error
 
 
 class _Teller:
@@ -161,9 +181,9 @@ def _print(text: str, stream: TextIO) -> None:
 
 
 @contextmanager
-def _teller(file: str, source: BinaryIO, options: Options) -> Iterator[_Teller]:
+def _teller(transcript: Transcript, options: Options) -> Iterator[_Teller]:
     if not options.progress or not sys.stderr.isatty():
-        yield _Teller(file, options, None, 0)
+        yield _Teller(transcript.name, options, None, 0)
         return
     progress = Progress(
         TextColumn("{task.description}", markup=False),
@@ -176,9 +196,8 @@ def _teller(file: str, source: BinaryIO, options: Options) -> Iterator[_Teller]:
         redirect_stderr=False,
         transient=True,
     )
-    size = os.fstat(source.fileno()).st_size
     with progress:
-        yield _Teller(file, options, progress, size)
+        yield _Teller(transcript.name, options, progress, transcript.size)
 
 
 def _summarise(tally: Tally, options: Options) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
@@ -153,6 +154,23 @@ def test_a_transcript_without_a_bad_line_ends_well(house: CommandLine, database:
     assert again.err_lines == [
         f"{N} lines: 0 recorded (0 events), {N} already recorded, 0 refused, 0 not readable."
     ]
+
+
+def test_a_packed_transcript_is_recorded_and_one_that_is_cut_off_as_far_as_it_goes(
+    house: CommandLine, database: str
+) -> None:
+    plain = b"".join(line + b"\n" for line in encoded(*GOOD))
+    packed = gzip.compress(plain)
+    (house.folder / "day.jsonl.gz").write_bytes(packed)
+    (house.folder / "cut.jsonl.gz").write_bytes(packed[: len(packed) // 2])
+    cut = house.run("record", "cut.jsonl.gz")
+    assert cut.status == 2
+    assert "cut.jsonl.gz cannot be read to its end: it is broken off or damaged" in cut.err
+    before = head_of(database)
+    whole = house.run("record", "day.jsonl.gz")
+    assert (whole.status, before < head_of(database)) == (0, True)
+    assert whole.err_lines[-1].startswith(f"{N} lines: ")
+    assert "0 refused, 0 not readable" in whole.err_lines[-1]
 
 
 def test_quiet_says_nothing_of_good_lines(house: CommandLine) -> None:
