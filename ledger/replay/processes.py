@@ -151,7 +151,8 @@ def _shared_out(
     context.set_forkserver_preload([__name__])
     pool = ProcessPoolExecutor(processes, context, _begin)
     try:
-        begun = {pool.submit(_do, place, work, piece): piece for piece in pieces}
+        with _ctrl_c_held_back():
+            begun = {pool.submit(_do, place, work, piece): piece for piece in pieces}
         yield ((begun[future], future.result()) for future in as_completed(begun))
     except BrokenProcessPool:
         raise ProcessEnded from None
@@ -159,10 +160,33 @@ def _shared_out(
         pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """Ctrl-C waits until the block ends; processes that are started here begin by holding it back.
+
+    Else it would meet them while they load the program, and each would tell so in a trace.
+    """
+    pressed: list[int] = []
+    masked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    ours = threading.current_thread() is threading.main_thread()  # only there handlers are set
+    before = signal.getsignal(signal.SIGINT)
+    if ours:  # the mask is this thread's alone, and another one may take the signal
+        signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, masked)
+        if ours:
+            signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+        if pressed:
+            signal.raise_signal(signal.SIGINT)
+
+
 def _begin() -> None:
     """Ctrl-C ends this process without a word, and so does the end of the one that started it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

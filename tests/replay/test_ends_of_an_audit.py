@@ -85,6 +85,47 @@ def test_no_process_outlives_the_command_that_started_it(
     assert not left
 
 
+INTERRUPTED = """
+import os, signal, sys, threading
+from ledger.replay.many import Session
+from ledger.replay.processes import Place, audit_sessions
+
+def interrupt_all():
+    os.killpg(0, signal.SIGINT)
+
+if __name__ == "__main__":
+    place = Place(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    threading.Timer(float(sys.argv[4]), interrupt_all).start()
+    try:
+        audit_sessions(place, [Session(name, 1) for name in sys.argv[5:]] * 200, 2)
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+@pytest.mark.parametrize("after_seconds", [0.1, 0.5])
+def test_ctrl_c_while_the_processes_start_is_told_by_none_of_them(
+    database: str,
+    log: psycopg.Connection[tuple[object, ...]],
+    tmp_path: Path,
+    after_seconds: float,
+) -> None:
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED)
+    place = place_of(database)
+    where = [place.conninfo, place.schema, str(place.up_to), str(after_seconds)]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    ended = subprocess.run(
+        [sys.executable, str(script), *where, *NAMES],
+        capture_output=True,
+        check=False,
+        env=environment,
+        start_new_session=True,
+        timeout=60,
+    )
+    assert (ended.stdout, ended.stderr) == (b"interrupted\n", b"")
+
+
 def runs(pid: int) -> bool:
     """Whether a process is there and not a zombie that nobody has fetched yet."""
     with suppress(FileNotFoundError, ProcessLookupError):
