@@ -59,6 +59,8 @@ def suspend_table(
     report: str = PLAYED_ON,
 ) -> Process:
     """The table is stopped for what was done there; then the measure is lifted and reported."""
+    while table.phase == "spinning":
+        yield 1
     case = intervene(house, table, "suspend_table", clause, facts=[fact])
     stop(house, table)
     yield 9 * 60

@@ -76,6 +76,10 @@ def test_a_plan_is_the_same_for_a_seed_and_another_for_another() -> None:
     assert plan_of(9).as_plain() != plan_of(10).as_plain()
 
 
+def test_seed_238_the_ball_rests_before_a_table_is_stopped() -> None:
+    assert plan_of(238).script
+
+
 @pytest.mark.parametrize("seed", range(100, 130))
 def test_every_command_is_in_one_group_and_a_race_has_two(seed: int) -> None:
     plan = plan_of(seed)
