@@ -19,6 +19,7 @@ from eventsourcing.persistence import OperationalError
 
 from ledger.application import Ledger, TooMuchContention
 from ledger.commands.vocabulary import PARSER
+from ledger.logging import configure
 from ledger.results import Result
 from ops.faults.answers import Answer, AnswerBook
 from ops.faults.house import Told
@@ -70,6 +71,7 @@ def play(
 def main() -> None:
     """Play until our input ends."""
     conninfo, schema, folder, pause_seconds, players = sys.argv[1:]
+    configure()  # to stderr: nobody reads our output
     stopped = stop_at_end_of_input()
     ours = [Player(**fields) for fields in json.loads(players)]
     with Ledger(conninfo, schema) as ledger, ThreadPoolExecutor(len(ours)) as pool:
