@@ -131,10 +131,10 @@ class Ledger(Application[str]):
         self._kept.require_log(stream)
         return self._snapshots.read(kind, stream, self.history) or kind.blank(stream)
 
-    def history(self, stream: str, after: int = 0) -> Iterable[Event]:
-        """The events of a stream, in order."""
+    def history(self, stream: str, after: int = 0, limit: int | None = None) -> Iterable[Event]:
+        """The events of a stream after a version, in order: all, or at most so many."""
         self._kept.require_log(stream)
-        return cast("Iterable[Event]", self.events.get(stream, gt=after))
+        return cast("Iterable[Event]", self.events.get(stream, gt=after, limit=limit))
 
     def newest_first(self, stream: str) -> Iterator[Event]:
         """The events of a stream, the last one first, read no further than they are asked for."""

@@ -7,6 +7,7 @@ that there are any; throwing all of them away loses nothing but time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import TypeVar
 from zlib import crc32
 
@@ -22,8 +23,8 @@ from ledger.store.snapshots import Snapshot, SnapshotRows
 
 A = TypeVar("A", bound=Aggregate)
 
-EventsAfter = Callable[[str, int], Iterable[Event]]
-"""The recorded events of a stream after a version, in order."""
+EventsAfter = Callable[[str, int, int | None], Iterable[Event]]
+"""The recorded events of a stream after a version, in order: all, or at most so many."""
 
 EVENTS_BETWEEN_SNAPSHOTS = 500
 """So many events of a stream are read at most, and a snapshot is written every so many."""
@@ -47,15 +48,33 @@ class Snapshots:
         self._rows = SnapshotRows(datastore)
         self._code = code_digest()
 
+    @cached_property
+    def _long(self) -> set[str]:
+        """Streams that had a snapshot when it was first asked; the others are likely to be short.
+
+        Of a stream that another process made long since, a page is read in vain.
+        """
+        try:
+            return set(self._rows.versions())
+        except PersistenceError as error:
+            log.warning("snapshots.unusable", error=str(error))
+            return set()
+
     def read(self, kind: type[A], stream: str, events_after: EventsAfter) -> A | None:
         """The aggregate as the log has it, None when nothing happened.
 
         Its events are read from the newest snapshot on. Where those were many, they are not read
         another time: the state becomes the stream's snapshot.
         """
+        page: list[Event] = []
+        if stream not in self._long:
+            page = list(events_after(stream, 0, EVENTS_BETWEEN_SNAPSHOTS + 1))
+            if len(page) <= EVENTS_BETWEEN_SNAPSHOTS:
+                return kind.project(None, page)
         found = self.newest(kind, stream)
         before = 0 if found is None else found.version
-        found = kind.project(found, events_after(stream, before))
+        found = found or kind.project(None, page)
+        found = kind.project(found, events_after(stream, found.version if found else 0, None))
         if found is not None and found.version - before > EVENTS_BETWEEN_SNAPSHOTS:
             for snapshot in self.taken([found]):
                 self.keep(snapshot)
@@ -81,7 +100,7 @@ class Snapshots:
             found = self.newest(Aggregate, stream)
             if found is None:
                 continue
-            events = events_after(stream, 0)
+            events = events_after(stream, 0, None)
             until = [event for event in events if event.originator_version <= version]
             made = type(found).project(None, until)
             if made is None or (made.version, known(made)) != (found.version, known(found)):
@@ -112,7 +131,8 @@ class Snapshots:
     def keep(self, snapshot: Snapshot, command_id: str | None = None) -> None:
         """Keep a snapshot, if that is recorded, by this command where one is given."""
         try:
-            self._rows.put(snapshot, command_id)
+            if self._rows.put(snapshot, command_id):
+                self._long.add(snapshot.stream)
         except PersistenceError as error:
             log.warning("snapshot.not_kept", stream=snapshot.stream, error=str(error))
 

@@ -47,7 +47,7 @@ class Reading:
         self._history = ledger.history
         monkeypatch.setattr(ledger, "history", self._counted)
 
-    def _counted(self, stream: str, after: int = 0) -> Iterable[Event]:
-        for event in self._history(stream, after=after):
+    def _counted(self, stream: str, after: int = 0, limit: int | None = None) -> Iterable[Event]:
+        for event in self._history(stream, after, limit):
             self.of[stream] = self.of.get(stream, 0) + 1
             yield event

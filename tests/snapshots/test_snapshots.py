@@ -56,9 +56,10 @@ def read(snapshots: Snapshots, ledger: Ledger) -> tuple[Aggregate | None, int]:
     """The session as it is read, and from how many events."""
     events: list[Event] = []
 
-    def events_after(stream: str, version: int) -> Iterable[Event]:
-        events.extend(ledger.history(stream, after=version))
-        return events
+    def events_after(stream: str, version: int, limit: int | None) -> Iterable[Event]:
+        found = list(ledger.history(stream, version, limit))
+        events.extend(found)
+        return found
 
     return snapshots.read(TableSession, TABLE, events_after), len(events)
 
@@ -193,7 +194,11 @@ def test_without_a_table_for_them_the_events_are_read(
         found, events = read(snapshots, ledger)
     assert found is not None
     assert events == found.version
-    assert [line["event"] for line in logs] == ["snapshot.unusable", "snapshot.not_kept"]
+    assert [line["event"] for line in logs] == [
+        "snapshots.unusable",
+        "snapshot.unusable",
+        "snapshot.not_kept",
+    ]
 
 
 @pytest.mark.parametrize("stream", [TABLE, "premises", "cage/window-1/1964-01-04/1"])
