@@ -101,19 +101,25 @@ class LedgerDatastore(PostgresDatastore):
         """
         if self.is_holding:
             raise RuntimeError("this thread holds the log already")
-        with self.get_connection() as connection, connection.transaction():
+        with self.get_connection() as connection:
             try:
-                row = connection.execute("SELECT position FROM lock_head()").fetchall()[0]
-            except psycopg.errors.LockNotAvailable as error:
-                raise LogBusy("others held the log for too long") from error
-            self._held.connection = connection
-            try:
-                yield int(row["position"])
+                with connection.transaction():
+                    position = _lock_head(connection)
+                    self._held.connection = connection
+                    yield position
             except BaseException:
                 append.forget(connection)
                 raise
             finally:
                 self._held.connection = None
+
+
+def _lock_head(connection: Connection[DictRow]) -> int:
+    try:
+        row = connection.execute("SELECT position FROM lock_head()").fetchall()[0]
+    except psycopg.errors.LockNotAvailable as error:
+        raise LogBusy("others held the log for too long") from error
+    return int(row["position"])
 
 
 def _is_lost(connection: Connection[DictRow], cause: BaseException | None) -> bool:

@@ -16,7 +16,14 @@ from eventsourcing.persistence import OperationalError, PersistenceError
 from ledger.store import append
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost, OutcomeUnknown
-from ledger.store.outcomes import Outcome, Save, find_outcomes
+from ledger.store.outcomes import (
+    Outcome,
+    Save,
+    Written,
+    find_outcomes,
+    find_written,
+    written_by,
+)
 
 WAITS_MILLISECONDS = (100, 200, 500, 1000)
 """Pauses after a lost connection; so many times, and no more, it is tried again."""
@@ -166,21 +173,21 @@ def _after_loss(datastore: LedgerDatastore, saves: Sequence[Save]) -> list[Answe
 def _as_sent(datastore: LedgerDatastore, saves: Sequence[Save]) -> list[Answer]:
     """The outcomes of exactly these saves; a conflict for one whose command is not recorded.
 
-    A command that is recorded with another body or another decision is recorded already.
+    A command that is recorded with another body or another decision is recorded already: another
+    process has carried it out, and what rests on ours must not take its state for that one's.
     """
     with datastore.get_connection() as connection:
         known = find_outcomes(connection, [save.command_id for save in saves])
-    return [_same(save, known.get(save.command_id)) for save in saves]
+        written = find_written(connection, saves) if known else set()
+    return [_same(save, known.get(save.command_id), written) for save in saves]
 
 
-def _same(save: Save, outcome: Outcome | None) -> Answer:
+def _same(save: Save, outcome: Outcome | None, written: set[Written]) -> Answer:
     if outcome is None:
         return Conflict(f"{save.command_id} is not recorded")
-    return outcome if is_of(save, outcome) else CommandAlreadyRecorded(save.command_id)
-
-
-def is_of(save: Save, outcome: Outcome | None) -> bool:
-    """Whether an outcome on record is this save's: of the same body and the same decision."""
-    if outcome is None or outcome.command_hash != save.command_hash:
-        return False
-    return len(outcome.positions) == len(save.events)
+    same = (
+        outcome.command_hash == save.command_hash
+        and len(outcome.positions) == len(save.events)
+        and written_by(save) <= written
+    )
+    return outcome if same else CommandAlreadyRecorded(save.command_id)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import psycopg
 from eventsourcing.persistence import StoredEvent
-from psycopg.rows import class_row
+from psycopg.rows import class_row, tuple_row
 
 from ledger.store.snapshots import Snapshot
 
@@ -86,6 +86,15 @@ FROM commands WHERE command_id = ANY(%s)
 """
 
 
+_WRITTEN = """
+SELECT command_id, stream, version, topic, payload::text
+FROM events JOIN unnest(%s::text[], %s::bigint[]) AS sent(stream, version) USING (stream, version)
+"""
+
+Written = tuple[str, str, int, str, bytes]
+"""An event as its command wrote it: command id, stream, version, topic, payload."""
+
+
 def find_outcomes(
     connection: psycopg.Connection[Any], command_ids: Sequence[str]
 ) -> dict[str, Outcome]:
@@ -93,3 +102,23 @@ def find_outcomes(
     with connection.cursor(row_factory=class_row(Outcome)) as cursor:
         rows = cursor.execute(_FIND, (list(command_ids),), prepare=True).fetchall()
     return {outcome.command_id: outcome for outcome in rows}
+
+
+def written_by(save: Save) -> set[Written]:
+    """What a save would leave in the log."""
+    return {
+        (save.command_id, str(e.originator_id), e.originator_version, e.topic, e.state)
+        for e in save.events
+    }
+
+
+def find_written(connection: psycopg.Connection[Any], saves: Sequence[Save]) -> set[Written]:
+    """What the log holds where these saves would write, whoever wrote it."""
+    streams = [stream for save in saves for stream in save.written]
+    versions = [event.originator_version for save in saves for event in save.events]
+    with connection.cursor(row_factory=tuple_row) as cursor:
+        rows = cursor.execute(_WRITTEN, (streams, versions), prepare=True).fetchall()
+    return {
+        (command_id, stream, version, topic, payload.encode())
+        for command_id, stream, version, topic, payload in rows
+    }

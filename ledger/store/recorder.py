@@ -23,7 +23,7 @@ from ledger.store import outcomes, reader
 from ledger.store.append import append
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import ConnectionLost
-from ledger.store.flights import WAITS_MILLISECONDS, Flight, is_of
+from ledger.store.flights import WAITS_MILLISECONDS, Flight
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.reader import Head, LedgerNotification
 
@@ -125,9 +125,10 @@ class LedgerRecorder(PostgresApplicationRecorder):
             as :func:`ledger.store.append.receive`.
 
         """
-        self._local.saves.extend(saves)
         with self.datastore.get_connection() as connection:
-            return append(connection, saves)
+            answers = append(connection, saves)
+        self._local.answers.extend(answers)
+        return answers
 
     @contextmanager
     def exclusive(self) -> Iterator[int]:
@@ -142,20 +143,21 @@ class LedgerRecorder(PostgresApplicationRecorder):
                 that was recorded after all answers CommandAlreadyRecorded then.
 
         """
-        saves: list[Save] = []
+        answers: list[Outcome] = []
         reached_commit = False
         try:
             with self.datastore.holding() as position:
-                self._local.saves = saves
+                self._local.answers = answers
                 yield position
                 reached_commit = True
         except ConnectionLost:
-            if not reached_commit or not self._are_recorded(saves):
+            if not reached_commit or not self._are_recorded(answers):
                 raise
 
-    def _are_recorded(self, saves: Sequence[Save]) -> bool:
-        known = self.find_outcomes([save.command_id for save in saves])
-        return all(is_of(save, known.get(save.command_id)) for save in saves)
+    def _are_recorded(self, answers: Sequence[Outcome]) -> bool:
+        """Whether the log says the same: these commands at these positions at this time."""
+        known = self.find_outcomes([answer.command_id for answer in answers])
+        return all(known.get(answer.command_id) == answer for answer in answers)
 
     # --- reading ---
 

@@ -1,0 +1,69 @@
+"""The same command, carried out by another process meanwhile: that one's answer is not ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from ledger.store.datastore import LedgerDatastore
+from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost
+from ledger.store.flights import Flight
+from ledger.store.outcomes import Outcome, Save
+from ledger.store.recorder import LedgerRecorder
+from tests.fixtures.databases import SCHEMA
+from tests.store.cutting_proxy import CuttingProxy, cutting_proxy
+from tests.store.noted import hash_of, recorded, save, stored
+
+TABLE = "table/a"
+
+
+@pytest.fixture
+def proxy(database: str) -> Iterator[CuttingProxy]:
+    with cutting_proxy(database) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def far(proxy: CuttingProxy) -> Iterator[LedgerRecorder]:
+    with LedgerDatastore(proxy.conninfo, SCHEMA) as datastore:
+        yield LedgerRecorder(datastore)
+
+
+@pytest.mark.parametrize(
+    ("version", "words"),
+    [(2, "lost-1"), (1, "decided from another state")],
+    ids=["after another event", "from another state"],
+)
+def test_what_rests_on_a_lost_command_falls_where_another_process_carried_it_out(
+    far: LedgerRecorder, recorder: LedgerRecorder, proxy: CuttingProxy, version: int, words: str
+) -> None:
+    """The state that it would have left is not the one that the log has, also where versions fit."""
+    for before in range(1, version):
+        recorder.record(save(f"other-{before}", (TABLE, before)))
+    theirs = [stored(TABLE, version, words)]
+    recorder.record(Save(command_id="lost-1", command_hash=hash_of("lost-1"), events=theirs))
+    proxy.cut("lost-2", "request lost")
+    answers = Flight(far.datastore, [save("lost-1", (TABLE, 1)), save("lost-2", (TABLE, 2))]).land()
+    assert [type(answer) for answer in answers] == [CommandAlreadyRecorded, Conflict]
+
+
+def test_a_block_whose_commit_is_lost_is_not_taken_for_another_process_s(
+    far: LedgerRecorder,
+    recorder: LedgerRecorder,
+    proxy: CuttingProxy,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its positions have been told already, and may be others there."""
+    look = far.find_outcomes
+
+    def too_late(command_ids: Sequence[str]) -> dict[str, Outcome]:
+        if "c-2" not in recorded(recorder)[1]:
+            recorder.record(save("c-1", ("table/b", 1)))
+            recorder.record(save("c-2", (TABLE, 1)))
+        return look(command_ids)
+
+    monkeypatch.setattr(far, "find_outcomes", too_late)
+    with pytest.raises(ConnectionLost), far.exclusive():
+        far.record(save("c-2", (TABLE, 1)))
+        proxy.cut("COMMIT", "request lost")
