@@ -38,7 +38,7 @@ def far(proxy: CuttingProxy) -> Iterator[LedgerRecorder]:
 def test_what_rests_on_a_lost_command_falls_where_another_process_carried_it_out(
     far: LedgerRecorder, recorder: LedgerRecorder, proxy: CuttingProxy, version: int, words: str
 ) -> None:
-    """The state that it would have left is not the one that the log has, also where versions fit."""
+    """The state that it would have left is not the one in the log, also where versions fit."""
     for before in range(1, version):
         recorder.record(save(f"other-{before}", (TABLE, before)))
     theirs = [stored(TABLE, version, words)]
@@ -63,7 +63,11 @@ def test_a_block_whose_commit_is_lost_is_not_taken_for_another_process_s(
             recorder.record(save("c-2", (TABLE, 1)))
         return look(command_ids)
 
+    def block() -> None:
+        with far.exclusive():
+            far.record(save("c-2", (TABLE, 1)))
+            proxy.cut("COMMIT", "request lost")
+
     monkeypatch.setattr(far, "find_outcomes", too_late)
-    with pytest.raises(ConnectionLost), far.exclusive():
-        far.record(save("c-2", (TABLE, 1)))
-        proxy.cut("COMMIT", "request lost")
+    with pytest.raises(ConnectionLost):
+        block()
