@@ -53,8 +53,9 @@ class Desk:
         self._kept = kept
         self._decide = decide
         self._waiting: deque[Ticket] = deque()
-        self._in_hand: list[Decided] = []
+        self._in_hand: list[Ticket] = []
         self._serving = threading.Lock()
+        self._server: int | None = None
         self._clerk = Clerk(self._waiting, self._serve_line)
 
     def close(self) -> None:
@@ -63,14 +64,19 @@ class Desk:
 
     def hand_in(self, ticket: Ticket, *, serve: bool) -> None:
         """Put a command in line; with ``serve`` this thread works if nobody does."""
+        in_callback = self._server == threading.get_ident()
+        if serve and in_callback:  # it would wait for itself
+            raise RuntimeError("a callback may submit, and never execute")
         self._waiting.append(ticket)
-        while serve and not ticket.done() and self._serving.acquire(blocking=False):
-            try:
-                self._serve(self._serve_once)
-            finally:
-                self._serving.release()
-        if self._waiting:
-            self._clerk.call()
+        try:
+            while serve and not ticket.done() and self._serving.acquire(blocking=False):
+                try:
+                    self._serve(self._serve_once)
+                finally:
+                    self._serving.release()
+        finally:  # whoever breaks off here leaves those behind who have called the clerk before
+            if self._waiting and not in_callback:
+                self._clerk.call()
 
     # --- who serves ---
 
@@ -85,16 +91,18 @@ class Desk:
 
     def _serve(self, work: Callable[[], None]) -> None:
         """Work; if that ends in the middle, those in hand learn that they must ask again."""
+        self._server = threading.get_ident()
         try:
             work()
         except BaseException:
-            for ticket, _ in self._in_hand:
+            self._kept.clear()
+            for ticket in self._in_hand:
                 if not ticket.done():
                     ticket.fail(OutcomeUnknown(ticket.command.id))
-            self._kept.clear()
             raise
         finally:
             self._in_hand = []
+            self._server = None
 
     def _serve_once(self) -> None:
         """One group: of those who wait now, as a rule the caller's command alone."""
@@ -133,7 +141,9 @@ class Desk:
             apart = bool(ready) and (ticket.alone or ready[-1].ticket.alone)
             if full or apart or (ticket.needs_log and not exclusively):
                 return False
-            self._waiting.popleft()
+            self._take()
+            if ticket.done():  # with those in hand, when somebody broke off while it went back
+                continue
             try:
                 save = self._decide(ticket)
             except BehindTheLog:
@@ -145,13 +155,14 @@ class Desk:
                     raise
                 ticket.fail(error)  # whatever it is, its sender hears of it
                 continue
-            except BaseException:
-                ticket.fail(OutcomeUnknown(ticket.command.id))
-                raise
             self._kept.run_ahead(save.written)
             ready.append(Decided(ticket, save))
-            self._in_hand.append(ready[-1])
         return True
+
+    def _take(self) -> Ticket:
+        """The next in line; in hand before it leaves the line, so that it is never in neither."""
+        self._in_hand.append(self._waiting[0])
+        return self._waiting.popleft()
 
     def _send(self, decided: Sequence[Decided]) -> Flight:
         return self._recorder.begin([save for _, save in decided])
@@ -168,7 +179,7 @@ class Desk:
         back += self._unanswered([one for one, _ in stale], [error for _, error in stale])
         self._waiting.extendleft(reversed(back))
         sound = [one for one, error in zip(ready, conflicts, strict=True) if error is None]
-        self._in_hand = list(sound)
+        self._in_hand = [ticket for ticket, _ in sound]
         return sound
 
     def _unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
@@ -226,12 +237,13 @@ class Desk:
 
     def _begin_again(self, tickets: list[Ticket], error: PersistenceError) -> None:
         """Nothing is recorded: each of several goes alone, and one that was alone has failed."""
+        if not tickets and self._waiting:  # unless all have been told already
+            tickets = [self._take()]  # who was refused the log
         if len(tickets) > 1:
             for ticket in tickets:
                 ticket.alone = True
-        elif tickets or self._waiting:  # unless all have been told already
-            ticket = tickets[0] if tickets else self._waiting.popleft()  # who was refused the log
-            tickets = [ticket] if self._goes_back(ticket, error) else []
-            if tickets:
-                pause(ticket.attempts)
-        self._waiting.extendleft(reversed(tickets))
+            self._waiting.extendleft(reversed(tickets))
+        elif tickets and self._goes_back(tickets[0], error):
+            self._waiting.appendleft(tickets[0])
+            self._in_hand = []
+            pause(tickets[0].attempts)

@@ -115,7 +115,7 @@ class Ticket:
             call = self._callbacks.pop(0)
             try:
                 call(self)
-            except Exception:  # noqa: BLE001 - the fault of one sender is not that of the next
+            except (Exception, SystemExit):  # noqa: BLE001 - one sender's fault is not the next's
                 _log.exception("callback failed", command=self.command.id)
 
 
@@ -139,7 +139,7 @@ class Clerk:
         self._bell = threading.Event()
         self._beginning = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._busy = self._watching = self._closing = False
+        self._busy = self._watching = self._closing = self._ended = False
         self._ear, self._mouth = os.pipe()
         os.set_blocking(self._ear, False)
         os.set_blocking(self._mouth, False)
@@ -150,6 +150,8 @@ class Clerk:
             self._watching = False
             with suppress(BlockingIOError):  # so many calls have not been heard yet: one will do
                 os.write(self._mouth, b"!")
+        elif self._ended:
+            self._work()  # nobody else will
         elif not self._busy:
             self._bell.set()
             if self._thread is None:
@@ -170,10 +172,13 @@ class Clerk:
         """Work until nobody waits, then end."""
         if self._closing:
             return
-        self._closing = True
+        with self._beginning:
+            self._closing = True
         self._bell.set()
         if self._thread is not None:
             self._thread.join()
+        self._ended = True
+        self._work()  # whoever came before the line above has found nobody
         os.close(self._ear)
         os.close(self._mouth)
 

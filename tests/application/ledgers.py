@@ -13,6 +13,7 @@ from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.results import Result
+from ledger.store.connections import connect
 from tests.fixtures.databases import SCHEMA
 from tests.floor.house import House
 from tests.floor.roulette_house import SESSION, Table, limits, ready, table
@@ -37,6 +38,14 @@ def ledgers(database: str, house: House) -> Iterator[tuple[Ledger, Ledger]]:
     """Two ledgers on one schema, as two processes would have them."""
     with ledger_of(database, house) as first, Ledger(database, SCHEMA) as second:
         yield first, second
+
+
+@contextmanager
+def log_held(database: str) -> Iterator[None]:
+    """Another process holds the log: who comes in the block waits, and those after him gather."""
+    with connect(database, SCHEMA, "writer") as connection, connection.transaction():
+        connection.execute("SELECT lock_head()")
+        yield
 
 
 def open_house() -> House:

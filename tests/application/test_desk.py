@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -17,31 +16,22 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.handlers import catalogue
 from ledger.line import Ticket
 from ledger.results import Result
-from ledger.store.connections import connect
 from tests.application.ledgers import (
     at_table,
     bet,
     code_of,
     ledger_of,
     ledgers,
+    log_held,
     open_house,
     replayed,
     state,
     whole_log,
 )
-from tests.fixtures.databases import SCHEMA
 from tests.floor.house import House
 from tests.floor.roulette_house import DAY, TABLE
 
 SEATS = range(1, 7)
-
-
-@contextmanager
-def log_held(database: str) -> Iterator[None]:
-    """Another process holds the log: who comes in the block waits, and those after him gather."""
-    with connect(database, SCHEMA, "writer") as connection, connection.transaction():
-        connection.execute("SELECT lock_head()")
-        yield
 
 
 def flushes(ledger: Ledger, results: list[Result]) -> int:
