@@ -12,13 +12,13 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-import psycopg
-from eventsourcing.persistence import OperationalError, PersistenceError
+from eventsourcing.persistence import PersistenceError
 
 from ledger.kept import BehindTheLog, Kept
-from ledger.line import Clerk, Decided, Ticket
+from ledger.line import Clerk, Decided, Fault, Ticket
 from ledger.results import Result, answer_again
 from ledger.store.errors import (
+    DATABASE_AWAY,
     CommandAlreadyRecorded,
     Conflict,
     ConnectionLost,
@@ -32,9 +32,6 @@ from ledger.store.recorder import LedgerRecorder
 
 GROUP_MAXIMUM = 500
 """Commands in one group: how many at most share a flush, and wait for one another."""
-
-_DATABASE_AWAY = (OperationalError, psycopg.OperationalError)
-"""What a look into the log meets when its connection is gone, the held one the second."""
 
 
 class Desk:
@@ -77,8 +74,6 @@ class Desk:
         finally:  # whoever breaks off here leaves those behind who have called the clerk before
             if self._waiting and not in_callback:
                 self._clerk.call()
-
-    # --- who serves ---
 
     def _serve_line(self) -> None:
         while self._waiting:
@@ -131,10 +126,9 @@ class Desk:
             else:
                 return
 
-    # --- deciding and committing ---
-
-    def _decide_next(self, ready: list[Decided], *, exclusively: bool = False) -> bool:
+    def _decide_next(self, ready: list[Decided], faults: list[Fault] | None = None) -> bool:
         """Decide for those who wait; False if the next cannot be decided now."""
+        exclusively = faults is not None  # and who meets a fault hears of it when the log is free
         while self._waiting:
             ticket = self._waiting[0]
             full = len(ready) == GROUP_MAXIMUM
@@ -150,10 +144,17 @@ class Desk:
                 self._waiting.appendleft(ticket)
                 return False
             except Exception as error:
-                if exclusively and isinstance(error, _DATABASE_AWAY):
+                if exclusively and isinstance(error, DATABASE_AWAY):
                     self._waiting.appendleft(ticket)  # with the lock is gone what the rest needs
                     raise
-                ticket.fail(error)  # whatever it is, its sender hears of it
+                if faults is not None:
+                    faults.append((ticket, error))
+                elif isinstance(error, PersistenceError):
+                    ticket.fail(error)
+                else:
+                    ticket.attempts += 1  # others may have changed what was looked at
+                    self._waiting.appendleft(ticket)
+                    return False
                 continue
             self._kept.run_ahead(save.written)
             ready.append(Decided(ticket, save))
@@ -210,29 +211,29 @@ class Desk:
         return False
 
     def _answer_again(self, ticket: Ticket) -> None:
-        command = ticket.command
         try:
-            outcome = self._recorder.find_outcomes([command.id])[command.id]
+            outcome = self._recorder.find_outcomes([ticket.command.id])[ticket.command.id]
         except PersistenceError as error:
             ticket.fail(error)
         else:
-            ticket.answer(answer_again(command, ticket.fingerprint, outcome))
-
-    # --- alone with the log ---
+            ticket.answer(answer_again(ticket.command, ticket.fingerprint, outcome))
 
     def _serve_exclusively(self) -> None:
         """A group that is decided while nobody else can write; nothing else is on its way."""
         decided: list[Decided] = []
+        faults: list[Fault] = []
         try:
             with self._recorder.exclusive() as position:
                 self._kept.catch_up(position, self._recorder.versions_since)
-                self._decide_next(decided, exclusively=True)
+                self._decide_next(decided, faults)
                 answers = self._recorder.record_held([save for _, save in decided])
         except PersistenceError as error:
             self._kept.clear()
             self._begin_again([ticket for ticket, _ in decided], error)
         else:
             self._unanswered(decided, answers)
+        for ticket, fault in faults:  # now that a callback's reads and writes are its own
+            ticket.fail(fault)
         self._in_hand = []
 
     def _begin_again(self, tickets: list[Ticket], error: PersistenceError) -> None:
@@ -245,5 +246,5 @@ class Desk:
             self._waiting.extendleft(reversed(tickets))
         elif tickets and self._goes_back(tickets[0], error):
             self._waiting.appendleft(tickets[0])
-            self._in_hand = []
+            self._in_hand.remove(tickets[0])
             pause(tickets[0].attempts)

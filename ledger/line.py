@@ -126,6 +126,10 @@ class Decided(NamedTuple):
     save: Save
 
 
+Fault = tuple[Ticket, Exception]
+"""A command that could not be decided, and why."""
+
+
 class Clerk:
     """A thread that works while somebody waits; it begins with the first call.
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import psycopg
 from eventsourcing.persistence import DataError, IntegrityError, OperationalError
+
+DATABASE_AWAY = (OperationalError, psycopg.OperationalError)
+"""What a look into the log meets when its connection is gone, the held one the second."""
 
 
 class Conflict(IntegrityError):

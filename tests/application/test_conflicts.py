@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from ledger import application
 from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.table import TableOpened
 from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.house.premises import Premises
 from ledger.floor.roulette.session import RouletteSession
+from ledger.handlers import catalogue
 from ledger.store.flights import Flight
 from ledger.store.outcomes import Save
+from ledger.work import Work
 from tests.application.ledgers import (
     at_table,
     bet,
@@ -161,6 +164,24 @@ def test_a_refusal_that_came_half_way_leaves_nothing_half_changed_behind(databas
         assert code_of(ledger.execute(opening)) == "schedule.unknown"
         assert ledger.load(RouletteSession, TABLE).version == 0
         assert ledger.execute(open_table(house)).refusal is None
+
+
+def test_a_fault_from_yesterdays_knowledge_is_not_answered(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One stream as it was and another as it is may make no sense together."""
+    house = open_house()
+    with ledgers(database, house) as (first, second):
+        second.execute(bet(house, seat=1))
+        first.execute(bet(house, seat=2))
+        newest = first.load(RouletteSession, TABLE).version
+
+        def no_sense(work: Work, command: Command) -> None:
+            assert work.load(RouletteSession, TABLE).version >= newest
+            catalogue.decide(work, command)
+
+        monkeypatch.setattr(application, "decide", no_sense)
+        assert second.execute(bet(house, seat=3)).refusal is None
 
 
 def test_the_ledger_reads_what_others_wrote(database: str) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 from eventsourcing.persistence import OperationalError
 
-from ledger import desk
+from ledger import application, desk
 from ledger.application import Ledger
 from ledger.line import Ticket
 from ledger.store.errors import LogBusy
@@ -83,6 +83,26 @@ def test_a_callback_that_would_wait_for_itself_is_told_so(database: str) -> None
             ledger.submit(bet(house)).add_done_callback(wait)
         assert told.wait(20)
         assert ledger.submit(bet(house, seat=3)).result(20).refusal is None
+
+
+def test_nobody_hears_of_a_fault_while_the_log_is_held(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a callback keeps would be gone with the block."""
+    house = open_house()
+    with ledger_of(database, house) as ledger:
+
+        def planted(*_: object) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(application, "decide", planted)
+        held: list[bool] = []
+        with log_held(database):
+            ticket = ledger.submit(bet(house))
+            ticket.add_done_callback(lambda _: held.append(ledger.recorder.datastore.is_holding))
+        with pytest.raises(ZeroDivisionError):
+            ticket.result(20)
+    assert held == [False]
 
 
 def test_a_callback_that_wants_to_end_the_program_ends_nobody_elses_work(database: str) -> None:
