@@ -89,7 +89,11 @@ class Recording:
         before: list[tuple[Line, Answer]] = []
         for block in blocks_of_lines(reading):
             for lines in _together(block, 1 if self.strict else LINES_TOGETHER):
-                handed_in = self._handed_in(lines)
+                try:
+                    handed_in = self._handed_in(lines)
+                except LineFailed:
+                    self._counted(before)  # one of these may have failed before it
+                    raise
                 if self._counted(before):
                     return self.tally
                 before = handed_in
