@@ -105,6 +105,8 @@ def as_dict(result: LogAudited) -> dict[str, Any]:
 
 def in_words(result: LogAudited) -> list[str]:
     """The result in two lines."""
-    read = f"{len(result.sessions)} sessions, {result.events} events up to position {result.up_to}"
+    count = len(result.sessions)
+    sessions = "1 session" if count == 1 else f"{count} sessions"
+    read = f"{sessions}, {result.events} events up to position {result.up_to}"
     found = f"{result.settlements} settlements, {result.differences} differences"
     return [f"{read}: {found}", f"sha256 of the audit {result.sha256}"]

@@ -36,7 +36,8 @@ class NoHouseYet(Exception):
     def __init__(self, position: int) -> None:
         super().__init__(
             f"No house is licensed in this ledger at position {position}."
-            " Record its transcript first: gaming-ledger record FILE"
+            " Record its transcript first: gaming-ledger record FILE; with --as-of, ask for"
+            " a later position, or a time after that of its recording"
         )
 
 

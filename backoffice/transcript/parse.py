@@ -54,7 +54,8 @@ def _check_object(text: str) -> None:
     try:
         read = _JSON.decode(text)
     except json.JSONDecodeError as error:
-        problem = f"{error.msg[:1].lower()}{error.msg[1:]} at character {error.pos + 1}"
+        said = error.msg[:1].lower() + error.msg[1:].removesuffix(" at")
+        problem = f"{said} at character {error.pos + 1}"
         raise faults.NotJson(problem) from None
     except RecursionError:
         raise faults.NotJson("it is nested too deeply") from None

@@ -58,6 +58,11 @@ def changed(line: dict[str, Any], **fields: Any) -> str:
     ("line", "code", "sentence"),
     [
         ("nope", "not_json", "The line is not JSON: expecting value at character 1."),
+        (
+            '{"bad',
+            "not_json",
+            "The line is not JSON: unterminated string starting at character 2.",
+        ),
         ('{"id": 1', "not_json", "The line is not JSON: expecting ',' delimiter at character 9."),
         ('{"seat": NaN}', "not_json", "The line is not JSON: NaN is not a number."),
         ('{"seat": -Infinity}', "not_json", "The line is not JSON: -Infinity is not a number."),
