@@ -9,14 +9,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import psycopg
+import pytest
 
+from backoffice.transcript import recording
 from backoffice.transcript.recording import Recording, Tally
 from ledger.application import Ledger
+from ops.bench.house import LINES_A_ROUND, Play, opening
 from tests.acceptance.house import encoded, founding
 
 SHORT, LONG = 500, 5_000
 MORE_BYTES_MAX = 8 * (LONG - SHORT)
 """How much more a long transcript may take than a short one: less than a reference a line."""
+
+LEAST_OBJECT_BYTES = 40
+"""What keeping the smallest thing of each line would take at least: its id alone has more."""
 
 
 def reading(lines: list[bytes], count: int) -> Callable[[int], bytes]:
@@ -53,11 +59,11 @@ def traced() -> Iterator[None]:
 
 def peak_bytes(ledger: Ledger, lines: list[bytes], count: int) -> tuple[Tally, int]:
     """The most memory that recording so many lines took, its garbage collected group by group."""
-    recording = Recording(ledger, report=lambda _: None, advance=lambda _: _collect())
+    run = Recording(ledger, report=lambda _: None, advance=lambda _: _collect())
     gc.collect()
     tracemalloc.reset_peak()
     before, _ = tracemalloc.get_traced_memory()
-    tally = recording.run(reading(lines, count))
+    tally = run.run(reading(lines, count))
     _, peak = tracemalloc.get_traced_memory()
     return tally, peak - before
 
@@ -83,3 +89,22 @@ def test_ten_times_the_lines_take_no_more_memory(database: str) -> None:
     with psycopg.connect(database) as connection:
         commands = connection.execute("SELECT count(*) FROM house.commands").fetchone()
     assert commands == (len(known),)
+
+
+def test_ten_times_as_much_that_is_new_takes_no_more_memory(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole rounds of roulette, all recorded: neither lines nor answers nor events are kept."""
+    monkeypatch.setattr(recording, "LINES_TOGETHER", LINES_A_ROUND)
+    few, many, play = 4 * LINES_A_ROUND, 40 * LINES_A_ROUND, Play(1)
+
+    def record(lines: list[bytes]) -> tuple[Tally, int]:
+        return peak_bytes(ledger, [line + b"\n" for line in lines], len(lines))
+
+    with Ledger(database, "house") as ledger, traced():
+        record(opening(1))
+        record(play.lines(few))  # what is loaded once is loaded now
+        short, short_bytes = record(play.lines(few))
+        long, long_bytes = record(play.lines(many))
+    assert (short.recorded, long.recorded) == (few, many)
+    assert long_bytes < short_bytes + LEAST_OBJECT_BYTES * (many - few)
