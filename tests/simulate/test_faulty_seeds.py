@@ -77,8 +77,9 @@ def test_a_plan_is_the_same_for_a_seed_and_another_for_another() -> None:
     assert plan_of(9).as_plain() != plan_of(10).as_plain()
 
 
-def test_seed_238_the_ball_rests_before_a_table_is_stopped() -> None:
-    assert plan_of(238).script
+@pytest.mark.parametrize("seed", [238, 353])
+def test_seeds_that_failed_once_the_ball_rests_before_a_table_is_stopped(seed: int) -> None:
+    assert plan_of(seed).script
 
 
 @pytest.mark.parametrize("seed", range(100, 130))
