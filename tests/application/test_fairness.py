@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from ledger import desk
-from ledger.application import Ledger
+from ledger import desk, line
+from ledger.application import Ledger, TooMuchContention
 from ledger.commands.base import Command
 from ledger.results import Result
+from ledger.store import connections
 from tests.application.ledgers import bet, code_of, ledger_of, log_held, open_house
+from tests.fixtures.databases import SCHEMA
 from tests.floor.house import House
 from tests.floor.roulette_house import DAY
 
@@ -22,10 +24,10 @@ def bets(house: House, number: int) -> list[Command]:
     return [bet(house, seat=n % 6 + 1) for n in range(number)]
 
 
-def answers_of_a_line(database: str, ledger: Ledger, line: Sequence[Command]) -> list[Result]:
+def answers_of_a_line(database: str, ledger: Ledger, those: Sequence[Command]) -> list[Result]:
     """The answers to commands of which all came while nobody could be served."""
     with log_held(database):
-        tickets = [ledger.submit(command) for command in line]
+        tickets = [ledger.submit(command) for command in those]
     return [ticket.result(WAIT_SECONDS_MAX) for ticket in tickets]
 
 
@@ -39,9 +41,9 @@ def test_a_group_has_so_many_commands_and_those_behind_wait_for_the_next(
     monkeypatch.setattr(desk, "GROUP_MAXIMUM", 10)
     house = open_house()
     with ledger_of(database, house) as ledger:
-        line = bets(house, 45)
-        found = positions_of(answers_of_a_line(database, ledger, line))
-        outcomes = ledger.recorder.find_outcomes([command.id for command in line])
+        those = bets(house, 45)
+        found = positions_of(answers_of_a_line(database, ledger, those))
+        outcomes = ledger.recorder.find_outcomes([command.id for command in those])
     assert found == [*range(found[0], found[0] + 45)]
     together = Counter(outcome.recorded_at for outcome in outcomes.values())
     assert max(together.values()) == 10
@@ -54,8 +56,29 @@ def test_a_command_over_several_streams_keeps_its_place_in_a_busy_line(database:
     with ledger_of(database, house) as ledger:
         in_front = bets(house, 20)
         leaving = house.command("day.inspector_leaves", "inspector-1", day=DAY)
-        line = [*in_front, leaving, *bets(house, 20)]
-        results = answers_of_a_line(database, ledger, line)
+        those = [*in_front, leaving, *bets(house, 20)]
+        results = answers_of_a_line(database, ledger, those)
     assert [code_of(result) for result in results] == [None] * 21 + ["table.not_open"] * 20
     found = positions_of(results)
     assert found == [*range(found[0], found[0] + len(found))]
+
+
+def test_who_never_gets_the_log_is_told_so_and_may_come_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house()
+    leaving = house.command("day.inspector_leaves", "inspector-1", day=DAY)
+    with ledger_of(database, house):
+        pass
+    with monkeypatch.context() as patch:
+        patch.setattr(line, "ATTEMPTS_MAXIMUM", 3)
+        patch.setattr(connections, "LOCK_TIMEOUT_SECONDS", 0.2)
+        with (
+            Ledger(database, SCHEMA) as ledger,
+            log_held(database),
+            pytest.raises(TooMuchContention),
+        ):
+            ledger.execute(leaving)
+    with Ledger(database, SCHEMA) as ledger:
+        again = ledger.execute(leaving)
+        assert (again.refusal, again.repeated) == (None, False)
