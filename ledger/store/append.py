@@ -98,6 +98,8 @@ def wait(connection: Connection, wake: int | None = None) -> bool:
 
     """
     pgconn = connection.pgconn
+    if not pgconn.is_busy():
+        return True
     poll = select.poll()
     poll.register(pgconn.socket, select.POLLIN)
     if wake is not None:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from ledger.clock import now
+from ledger.garbage import collect_rarely
 from ops.bench import report
 from ops.bench.compare import Bench, Rounds, Size, cpu_sides, row_of, run_rounds
 from ops.bench.databases import Databases, embedded_server
@@ -72,6 +73,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> None:
     """Measure, print the table, and write the results unless only a part was asked for."""
     asked = arguments()
+    collect_rarely()  # as gaming-ledger does; the baselines have the same of it
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and clear up
     groups = [asked.only] if asked.only else list(GROUPS)
     size = QUICK if asked.quick else FULL
