@@ -64,6 +64,7 @@ def audited(premises: Premises, asked: Chosen) -> LogAudited:
 
     Raises:
         SessionUnknown: the log has no session of that name.
+        CommandFailed: it has none of these days.
         ProcessEnded: a process of the audit was killed.
 
     """
@@ -71,6 +72,10 @@ def audited(premises: Premises, asked: Chosen) -> LogAudited:
     with premises.reader() as connection:
         days = {"first_day": asked.first_day, "last_day": asked.last_day}
         sessions = sessions_of(connection, place.up_to, session=asked.session, **days)
+    if not (sessions or asked.whole_log):
+        first, last = asked.first_day or "the beginning", asked.last_day or "the end"
+        when = f"on {first}" if first == last else f"from {first} to {last}"
+        raise CommandFailed(f"The log has no session {when}: nothing was audited.")
     with sessions_done() as watch:
         return audit_sessions(place, sessions, asked.processes, watch)
 
@@ -109,4 +114,4 @@ def in_words(result: LogAudited) -> list[str]:
     sessions = "1 session" if count == 1 else f"{count} sessions"
     read = f"{sessions}, {result.events} events up to position {result.up_to}"
     found = f"{result.settlements} settlements, {result.differences} differences"
-    return [f"{read}: {found}", f"sha256 of the audit {result.sha256}"]
+    return [f"{read}: {found}", f"sha256 of {sessions} audited {result.sha256}"]
