@@ -104,34 +104,37 @@ class Desk:
         ready: list[Decided] = []
         self._decide_next(ready)
         if ready:
-            self._land(self._send(ready), ready, [])
+            self._land(self._recorder.begin([save for _, save in ready]), ready, [])
         elif self._waiting:
             self._serve_exclusively()
 
     def _serve_all(self) -> None:
-        """Group after group until nobody waits; one is decided while one is on its way."""
+        """Group after group until nobody waits: half the line, then the others while it flies."""
         flight: Flight | None = None
-        flying: list[Decided] = []
-        ready: list[Decided] = []
+        flying, ready = list[Decided](), list[Decided]()
         while True:
-            able = self._decide_next(ready)
+            share = GROUP_MAXIMUM if flight else (len(self._waiting) + 1) // 2
+            able = self._decide_next(ready, share)
             if flight is not None:
                 if not able or self._clerk.watch(flight.wait):
                     ready = self._land(flight, flying, ready)
                     flight = None
             elif ready:
-                flight, flying, ready = self._send(ready), ready, []
+                flying, ready = ready, []
+                flight = self._recorder.begin([save for _, save in flying])
             elif self._waiting:
                 self._serve_exclusively()
             else:
                 return
 
-    def _decide_next(self, ready: list[Decided], faults: list[Fault] | None = None) -> bool:
+    def _decide_next(
+        self, ready: list[Decided], most: int = GROUP_MAXIMUM, faults: list[Fault] | None = None
+    ) -> bool:
         """Decide for those who wait; False if the next cannot be decided now."""
         exclusively = faults is not None  # and who meets a fault hears of it when the log is free
         while self._waiting:
             ticket = self._waiting[0]
-            full = len(ready) == GROUP_MAXIMUM
+            full = len(ready) >= min(most, GROUP_MAXIMUM)
             apart = bool(ready) and (ticket.alone or ready[-1].ticket.alone)
             if full or apart or (ticket.needs_log and not exclusively):
                 return False
@@ -164,9 +167,6 @@ class Desk:
         """The next in line; in hand before it leaves the line, so that it is never in neither."""
         self._in_hand.append(self._waiting[0])
         return self._waiting.popleft()
-
-    def _send(self, decided: Sequence[Decided]) -> Flight:
-        return self._recorder.begin([save for _, save in decided])
 
     def _land(
         self, flight: Flight, flying: Sequence[Decided], ready: Sequence[Decided]
@@ -225,7 +225,7 @@ class Desk:
         try:
             with self._recorder.exclusive() as position:
                 self._kept.catch_up(position, self._recorder.versions_since)
-                self._decide_next(decided, faults)
+                self._decide_next(decided, faults=faults)
                 answers = self._recorder.record_held([save for _, save in decided])
         except PersistenceError as error:
             self._kept.clear()
