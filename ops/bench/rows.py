@@ -50,11 +50,18 @@ ROWS: tuple[Row, ...] = (
         " committed one by one.",
     ),
     _at_least(
+        None,
+        "ceiling of lone against stock save",
+        *("lone", "single_row", "stock", "commands/s"),
+        "The bare single-row INSERT against the library's `Application.save`: what the disk leaves"
+        " to anybody who awaits each commit. No target.",
+    ),
+    _at_least(
         15,
         "32 tables against stock save",
         *("tables", "one_thread", "stock", "commands/s"),
-        "32 tables, one command of each under way, sent with `Ledger.submit` as the command line"
-        " does; against four threads of the library's `Application.save`.",
+        "32 tables, one command of each under way with `Ledger.submit`, the next parsed and sent"
+        " when its answer comes; against four threads of the library's `Application.save`.",
     ),
     _at_least(
         0.28,
@@ -62,6 +69,13 @@ ROWS: tuple[Row, ...] = (
         *("tables", "one_thread", "executemany", "commands/s"),
         "The same; against executemany of the same rows (events and commands), 1,000 events a"
         " transaction.",
+    ),
+    _at_least(
+        None,
+        "ceiling of 32 tables against stock save",
+        *("tables", "executemany", "stock", "commands/s"),
+        "executemany of the same rows against the library's `Application.save`: rows that nobody"
+        " parses or decides. No target.",
     ),
     _at_least(
         0.35,
