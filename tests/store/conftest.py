@@ -11,6 +11,7 @@ from ledger.store.connections import connect
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.recorder import LedgerRecorder
 from tests.fixtures.databases import SCHEMA
+from tests.store.cutting_proxy import CuttingProxy, cutting_proxy
 from tests.store.noted import Connection
 
 
@@ -37,3 +38,17 @@ def owner(database: str) -> Iterator[Connection]:
 def writer(database: str) -> Iterator[Connection]:
     with connect(database, SCHEMA, "writer") as connection:
         yield connection
+
+
+@pytest.fixture
+def proxy(database: str) -> Iterator[CuttingProxy]:
+    """A server that can be cut off at a chosen moment."""
+    with cutting_proxy(database) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def far(proxy: CuttingProxy) -> Iterator[LedgerRecorder]:
+    """A recorder whose connections go through the proxy."""
+    with LedgerDatastore(proxy.conninfo, SCHEMA) as datastore:
+        yield LedgerRecorder(datastore)

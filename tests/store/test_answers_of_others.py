@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
-from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost
 from ledger.store.flights import Flight
 from ledger.store.outcomes import Outcome, Save
 from ledger.store.recorder import LedgerRecorder
-from tests.fixtures.databases import SCHEMA
-from tests.store.cutting_proxy import CuttingProxy, cutting_proxy
+from tests.store.cutting_proxy import CuttingProxy
 from tests.store.noted import hash_of, recorded, save, stored
 
 TABLE = "table/a"
-
-
-@pytest.fixture
-def proxy(database: str) -> Iterator[CuttingProxy]:
-    with cutting_proxy(database) as proxy:
-        yield proxy
-
-
-@pytest.fixture
-def far(proxy: CuttingProxy) -> Iterator[LedgerRecorder]:
-    with LedgerDatastore(proxy.conninfo, SCHEMA) as datastore:
-        yield LedgerRecorder(datastore)
 
 
 @pytest.mark.parametrize(

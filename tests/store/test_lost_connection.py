@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
@@ -20,24 +19,11 @@ from ledger.store.errors import (
 from ledger.store.flights import WAITS_MILLISECONDS
 from ledger.store.recorder import LedgerRecorder
 from tests.fixtures.databases import SCHEMA
-from tests.store.cutting_proxy import CuttingProxy, Fault, cutting_proxy
+from tests.store.cutting_proxy import CuttingProxy, Fault
 from tests.store.noted import Connection, recorded, save, wait_until_blocked
 
 TABLE = "table/a"
 ONE = ([(1, TABLE, 1)], ["lost-1"])
-
-
-@pytest.fixture
-def proxy(database: str) -> Iterator[CuttingProxy]:
-    with cutting_proxy(database) as proxy:
-        yield proxy
-
-
-@pytest.fixture
-def far(proxy: CuttingProxy) -> Iterator[LedgerRecorder]:
-    """A recorder whose connections go through the proxy."""
-    with LedgerDatastore(proxy.conninfo, SCHEMA) as datastore:
-        yield LedgerRecorder(datastore)
 
 
 @pytest.mark.parametrize("fault", ["request lost", "reply lost"])
