@@ -47,7 +47,7 @@ def test_a_group_has_so_many_commands_and_those_behind_wait_for_the_next(
     assert found == [*range(found[0], found[0] + 45)]
     together = Counter(outcome.recorded_at for outcome in outcomes.values())
     assert max(together.values()) == 10
-    assert 5 <= len(together) <= 9  # when nothing is on its way, half of the line goes
+    assert len(together) in {5, 6}  # the first may have gone before the others came
 
 
 def test_a_command_over_several_streams_keeps_its_place_in_a_busy_line(database: str) -> None:
