@@ -17,6 +17,7 @@ from ledger.replay.compare import group_differences
 from ledger.replay.decisions import reading_differences
 from ledger.replay.evidence import Evidence
 from ledger.replay.findings import Findings
+from ledger.replay.games import usual_of
 from ledger.replay.history import History, Recorded
 from ledger.replay.pinned import Adoptions, Rules, events_of, rules_of
 from ledger.replay.results import Audit
@@ -47,24 +48,32 @@ class _Auditor:
     def __init__(self, history: History, rules: Rules) -> None:
         self.history = history
         self.rules = rules
-        self.session = witness_of(rules.opened)
+        self._begin()
         self.findings = Findings(history)
         self.evidence = Evidence()
         self.decisions = 0
         self.last: Event = rules.opened
 
+    def _begin(self) -> None:
+        """The table before its first event."""
+        self.session = witness_of(self.rules.opened)
+        self.usual = usual_of(self.rules.opened.game, self.session, self.rules.table)
+
     def take(self, command: Sequence[Recorded]) -> bool:
         """Check one command and take its events into the state; False where none can follow."""
-        group = [recorded.event for recorded in command]
-        if not self._follows(group[0]):
+        if len(command) == 1 and self.usual(command[0].event):
+            self.decisions += 1
+        elif not self._judge([recorded.event for recorded in command]):
             return False
-        if not self._made_again(group) and not self._accept(group):
-            return False
-        self.last = group[-1]
+        self.last = command[-1].event
         for recorded in command:
             self.evidence.add(recorded.event, recorded.payload)
             self.findings.count(recorded.event)
         return True
+
+    def _judge(self, group: Sequence[Event]) -> bool:
+        """Let the table decide, and take in what is on record; False where it cannot follow."""
+        return self._follows(group[0]) and (self._made_again(group) or self._accept(group))
 
     def _made_again(self, group: Sequence[Event]) -> bool:
         """Whether the session would record the same events, and so has come to their state."""
@@ -134,7 +143,7 @@ class _Auditor:
     def _go_back_to(self, version: int) -> None:
         """The table as recorded up to a version, read again: this is rare."""
         _, events = events_of(self.history, self.rules.pinned.session)
-        self.session = witness_of(self.rules.opened)
+        self._begin()
         for recorded in events:
             if recorded.event.originator_version > version:
                 return

@@ -8,7 +8,9 @@ from typing import Any
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.floor.tables.rules import TableRules
+from ledger.floor.tables.session import TableSession
 from ledger.replay import baccarat, blackjack, craps, roulette
+from ledger.replay.usual import UsualRoulette
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
 """Session, rules, stamp, first event and all events of a command → whether it was decided again.
@@ -23,3 +25,17 @@ DECIDES: dict[str, DecideAgain] = {
     "baccarat": baccarat.decide_again,
     "craps": craps.decide_again,
 }
+
+Takes = Callable[[Event], bool]
+"""Event → whether the table would plainly record it; then it is in the session's state."""
+
+USUAL: dict[str, Callable[[Any, TableRules], Takes]] = {
+    "roulette": lambda session, rules: UsualRoulette(session, rules).takes,
+}
+"""Games of which the usual decisions are held against tables; of the others each is made again."""
+
+
+def usual_of(game: str, session: TableSession, rules: TableRules) -> Takes:
+    """What takes the usual events of a session, before any other way is tried."""
+    usual = USUAL.get(game)
+    return usual(session, rules) if usual else lambda _: False

@@ -26,8 +26,11 @@ class Seat:
     """The round in which the player sat down."""
 
     def chip_minor(self, medium: str) -> int:
-        """The smallest step of an amount in this medium: a colour chip's value, or one unit."""
-        return self.chip_value_minor if medium == "colour_chips" else 1
+        """The smallest step of an amount in this medium: a colour chip's value, or one unit.
+
+        Only an altered log has colour chips on the cloth of a seat that never held any.
+        """
+        return (self.chip_value_minor or 1) if medium == "colour_chips" else 1
 
 
 class TableState(Aggregate):
