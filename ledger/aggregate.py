@@ -92,30 +92,31 @@ class Aggregate(BaseAggregate[str]):
 
     def accept(self, event: Event) -> None:
         """Take one event of this stream into the state."""
-        assert event.originator_version == self._version + 1, event.citation
+        version, at = event.originator_version, event.occurred_at
+        assert version == self._version + 1, event.citation
         event.apply(self)
-        if self._version == 0:
-            self.first_at = event.occurred_at
-        self._version = event.originator_version
-        self.last_at = max(self.last_at, event.occurred_at)
+        if version == 1:
+            self.first_at = at
+        self._version = version
+        self.last_at = max(self.last_at, at)
 
     def record(self, event_class: type[Event], stamp: Stamp, **facts: Any) -> str:
         """Let an event happen and return its citation, ``stream@version``."""
-        if stamp.occurred_at < self.last_at and stamp.late_reason is None:
-            raise OutOfTimeOrder(self._id, stamp.occurred_at, self.last_at)
-        if stamp.occurred_at < self.first_at and not event_class.MAY_PRECEDE:
-            raise BeforeItsBeginning(self._id, stamp.occurred_at, self.first_at)
-        facts |= {
-            "originator_id": self._id,
-            "originator_version": self._version + 1,
-            "occurred_at": stamp.occurred_at,
-            "gaming_day": stamp.gaming_day,
-            "actor": stamp.actor,
-            "caused_by": stamp.caused_by,
-            "video": stamp.video,
-            "late_reason": stamp.late_reason,
-        }
+        at, gaming_day, actor, caused_by, video, late_reason = stamp
+        if at < self.last_at:  # which is not before the first
+            if late_reason is None:
+                raise OutOfTimeOrder(self._id, at, self.last_at)
+            if at < self.first_at and not event_class.MAY_PRECEDE:
+                raise BeforeItsBeginning(self._id, at, self.first_at)
+        facts["originator_id"] = self._id
+        facts["originator_version"] = self._version + 1
+        facts["occurred_at"] = at
+        facts["gaming_day"] = gaming_day
+        facts["actor"] = actor
+        facts["caused_by"] = caused_by
+        facts["video"] = video
+        facts["late_reason"] = late_reason
         event = event_class.of(facts)
         self.accept(event)
-        self.pending_events.append(event)  # type: ignore[arg-type]  # events are models, not the library's dataclasses
-        return event.citation
+        self._pending_events.append(event)  # type: ignore[arg-type]  # events are models, not the library's dataclasses
+        return f"{self._id}@{self._version}"

@@ -25,7 +25,7 @@ from ledger.store.documents import Documents
 from ledger.store.errors import DocumentDiffers
 from ledger.store.factory import store_environment
 from ledger.store.mapper import register
-from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
+from ledger.store.outcomes import Outcome, Save
 from ledger.store.recorder import LedgerRecorder
 from ledger.work import Work
 
@@ -170,12 +170,15 @@ class Ledger(Application[str]):
                 refusal=refusal.as_dict(),
                 read_fence=work.seen(),
             )
+        changed, consulted = work.divided()
+        to_stored = self.mapper.to_stored_event
+        events: Any = [to_stored(event) for one in changed for event in one.pending_events]
         return Save(
             command_id=work.command.id,
             command_hash=fingerprint,
-            events=[self._stored(event) for event in work.changed()],
-            read_fence=work.consulted(),
-            snapshots=self._snapshots.due(work.loaded.values()),
+            events=events,
+            read_fence=consulted,
+            snapshots=self._snapshots.due(changed),
         )
 
     def _keep_snapshots(self, recorded: Iterable[Save]) -> None:
@@ -183,9 +186,6 @@ class Ledger(Application[str]):
         for save in recorded:
             for snapshot in save.snapshots:
                 self._snapshots.keep(snapshot, save.command_id)
-
-    def _stored(self, event: Event) -> LedgerStoredEvent:
-        return cast("LedgerStoredEvent", self.mapper.to_stored_event(cast("Any", event)))
 
 
 def _answered(command: Command, result: Result) -> Ticket:

@@ -101,8 +101,8 @@ class Odds:
 
     def exact(self, stake_minor: int, unit_minor: int = 1) -> int | None:
         """Winnings in minor units, or None when they are not a whole number of units."""
-        payout = self.pay_down(stake_minor, unit_minor)
-        return None if payout.breakage_minor or payout.remainder else payout.winnings_minor
+        earned_minor, remainder = divmod(stake_minor * self.pays, self.per)
+        return None if remainder or earned_minor % unit_minor else earned_minor
 
     def pay_down(self, stake_minor: int, unit_minor: int = 1) -> Payout:
         """Winnings rounded down to whole units, with what the rounding withheld."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from math import gcd
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ledger.aggregate import Aggregate, Stamp
 from ledger.commands.base import Command
@@ -67,7 +67,7 @@ class Work:
         self.command = command
         self.loaded: dict[str, Aggregate] = {}
         self.newest_first = newest_first
-        self._digest_of = {getattr(command, name): digest for name, digest in digests.items()}
+        self._digests = digests
         self._load = load
         self._rulebooks = rulebooks
         self._gaming_day: dt.date | None = None
@@ -78,10 +78,11 @@ class Work:
 
     def load(self, kind: type[A], stream: str) -> A:
         """The aggregate of a stream, blank when nothing has happened on it."""
-        aggregate = self.loaded.get(stream)
-        if aggregate is None:
-            aggregate = self.loaded[stream] = self._load(kind, stream)
-        assert isinstance(aggregate, kind), stream
+        found: Any = self.loaded.get(stream)
+        if found is None:
+            found = self.loaded[stream] = self._load(kind, stream)
+        assert kind in type(found).__mro__, stream  # what isinstance asks the library's classes for
+        aggregate: A = found
         return aggregate
 
     def existing(self, kind: type[A], stream: str) -> A:
@@ -94,17 +95,20 @@ class Work:
     def changed(self) -> list[Event]:
         """The events to write: of the named streams in the order in which they were loaded."""
         found: list[Event] = []
-        for aggregate in self.loaded.values():
+        for aggregate in self.divided()[0]:
             found.extend(aggregate.pending_events)  # type: ignore[arg-type]  # our events are models
         return found
 
-    def consulted(self) -> dict[str, int]:
-        """Stream → version of everything read but not changed: the fence of the save."""
-        return {
-            stream: aggregate.version
-            for stream, aggregate in self.loaded.items()
-            if not aggregate.pending_events
-        }
+    def divided(self) -> tuple[list[Aggregate], dict[str, int]]:
+        """What has changed; and of all else that was read stream → version: the save's fence."""
+        changed: list[Aggregate] = []
+        consulted: dict[str, int] = {}
+        for stream, aggregate in self.loaded.items():
+            if aggregate.pending_events:
+                changed.append(aggregate)
+            else:
+                consulted[stream] = aggregate.version
+        return changed, consulted
 
     def seen(self) -> dict[str, int]:
         """Stream → version of everything read, as the log had it: the fence of a refusal."""
@@ -135,19 +139,22 @@ class Work:
         """Who, when, and on which gaming day: the given one, or the one of the time."""
         command = self.command
         return Stamp(
-            occurred_at=command.at,
-            gaming_day=gaming_day or self.gaming_day,
-            actor=command.by,
-            caused_by=command.caused_by,
-            video=command.video,
-            late_reason=command.late_reason,
+            command.at,
+            gaming_day or self.gaming_day,
+            command.by,
+            command.caused_by,
+            command.video,
+            command.late_reason,
         )
 
     # Words of a transcript into values
 
     def document(self, text: str | None) -> str | None:
         """The digest under which the command's free text is kept; the event holds only this."""
-        return None if text is None else self._digest_of[text]
+        if text is None:
+            return None
+        kept = {getattr(self.command, name): digest for name, digest in self._digests.items()}
+        return kept[text]
 
     def minor(self, amount: str, currency: Currency | None = None) -> int:
         """Minor units of a transcript's amount."""

@@ -209,7 +209,10 @@ class Command(BaseModel):
 
         Free text counts by its salted digest, so that no erased text can be tried against it.
         """
-        left_out = set(self.texts) or None
+        if not self.texts:
+            plain = self.__pydantic_serializer__.to_json(self, exclude_none=True)
+            return hashlib.sha256(plain).digest()
+        left_out = set(self.texts)
         plain = self.__pydantic_serializer__.to_json(self, exclude=left_out, exclude_none=True)
         texts = [f"{name}={digests[name]}".encode() for name in self.texts if name in digests]
         return hashlib.sha256(b"\n".join([plain, *texts])).digest()

@@ -79,11 +79,13 @@ def decide(work: Work, command: Command) -> None:
 
 
 def _decide(work: Work, command: Command) -> None:
-    if not isinstance(command, LicensePremises):
-        if work.premises.licence is None:
+    kind = type(command)
+    if kind is not LicensePremises:
+        premises, by, do = work.premises, command.by, command.do
+        if premises.licence is None:
             raise NotLicensed
-        require_authority(command.by, work.premises.role_of(command.by), command.do)
-        require_licence_in_force(work.premises, command.do, command.at)
-        if command.do in AUTHORITY:  # anyone may tell what happened, licensed or not
-            require_licensed(work.premises, command.by, work.gaming_day)
-    HANDLERS[type(command)](work, command)
+        require_authority(by, premises.role_of(by), do)
+        require_licence_in_force(premises, do, command.at)
+        if do in AUTHORITY:  # anyone may tell what happened, licensed or not
+            require_licensed(premises, by, work.gaming_day)
+    HANDLERS[kind](work, command)

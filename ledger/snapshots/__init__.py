@@ -108,12 +108,12 @@ class Snapshots:
 
     def due(self, aggregates: Iterable[Aggregate]) -> list[Snapshot]:
         """Of those whose new events make one due, what they know with these events."""
-        return self.taken(
-            aggregate
-            for aggregate in aggregates
-            if (events := len(aggregate.pending_events))
-            and is_due(aggregate.id, aggregate.version - events, aggregate.version)
-        )
+        due = []
+        for aggregate in aggregates:
+            version = aggregate.version
+            if is_due(aggregate.id, version - len(aggregate.pending_events), version):
+                due.append(aggregate)
+        return self.taken(due) if due else []
 
     def taken(self, aggregates: Iterable[Aggregate]) -> list[Snapshot]:
         """What they know now, to be kept once their events are recorded."""

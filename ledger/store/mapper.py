@@ -87,7 +87,7 @@ class LedgerMapper(Mapper[str]):
     """
 
     def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> LedgerStoredEvent:
-        event = cast("Storable", domain_event)
+        event: Any = domain_event  # a Storable
         return LedgerStoredEvent(
             originator_id=event.originator_id,
             originator_version=event.originator_version,

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from backoffice.reference.commands import EXAMPLES
+from backoffice.transcript import faults
 from backoffice.transcript.faults import FAULTS
 from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
@@ -63,3 +64,29 @@ def test_whatever_a_field_holds_a_line_is_a_command_or_has_one_fault(
 def test_whatever_a_line_is_made_of_it_is_a_fault(content: bytes) -> None:
     with pytest.raises(FAULTS):
         parse(Line(1, content))
+
+
+BET = (
+    '{"id": "bet-1", "at": "1964-01-04T20:15:00-04:00", "by": "croupier-1", "do": "roulette.bet",'
+    ' "session": "roulette-1/1964-01-04", "seat": 3, "kind": "split", "on": "17-20",'
+    ' "amount": "5.00", "video": %s%s}'
+)
+WORDS = ['"17-20"', '":17"', '"\\u0031"', '"\\":"', '"a:b"', '"' + "x" * 40 + '"']
+AGAIN = ['"seat": 3', '"seat" : 3', '"seat"\t:3', '"seat":3', '"sea\\u0074": 3']
+
+
+@pytest.mark.parametrize("again", AGAIN)
+@pytest.mark.parametrize("video", WORDS)
+def test_a_field_given_twice_is_seen_in_whatever_words_of_a_sound_command(
+    video: str, again: str
+) -> None:
+    assert fault_or_none(BET % (video, "")) is None
+    twice = fault_or_none(BET % (video, f", {again}"))
+    assert isinstance(twice, faults.RepeatedField)
+
+
+def test_a_denomination_given_twice_is_seen() -> None:
+    line = next(one for one in EXAMPLE_LINES if json.loads(one)["do"] == "cage.count")
+    amount, pieces = next(iter(json.loads(line)["cash"].items()))
+    twice = line.replace(f'"{amount}"', f'"{amount}": {pieces}, "{amount}"', 1)
+    assert isinstance(fault_or_none(twice), faults.RepeatedField)

@@ -24,6 +24,7 @@ STAFF = frozenset(
 )
 """Roles that are employees of the licensee (AG.4(5))."""
 
+_DAY = dt.timedelta(days=1)
 _zone = lru_cache(maxsize=16)(ZoneInfo)
 
 pinned_rulebook = lru_cache(maxsize=16)(load)
@@ -93,8 +94,8 @@ class Premises(Aggregate):
     def gaming_day_of(self, at: dt.datetime) -> dt.date:
         """The gaming day of an instant: the local date, turned at the cut-off, not at midnight."""
         local = at.astimezone(_zone(self.time_zone))
-        cut_off = dt.timedelta(hours=self.cut_off.hour, minutes=self.cut_off.minute)
-        return (local - cut_off).date()
+        day = local.date()
+        return day if local.time() >= self.cut_off else day - _DAY
 
     def role_of(self, person: str) -> events.Role:
         """The person's role; refused when there is none."""

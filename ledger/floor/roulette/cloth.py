@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from ledger.events.table import LimitsPosted, TableOpened
 from ledger.floor.refusals import seats as refusals
 from ledger.floor.refusals.roulette import BetKindUnknown
+from ledger.floor.tables.betting import LiveBet
 from ledger.floor.tables.rules import TableRules
 from ledger.floor.tables.session import TableSession
 from ledger.floor.tables.state import Seat
+from ledger.games.roulette.engine import OpenBet
 from ledger.games.roulette.layout import Position
 from ledger.games.roulette.settings import EngineSettings, PostedLimits, settings_for
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
@@ -58,6 +60,12 @@ def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
         settings.row(bet)
         known = settings.places[bet, settings.cloth.position_on(bet, on).on]
     return known
+
+
+def open_bets(settings: EngineSettings, live: Iterable[LiveBet]) -> list[OpenBet]:
+    """Bets on the cloth as the engine takes them."""
+    offers = [(bet.offer, bet.stake_minor) for bet in live]
+    return [OpenBet(o.bet, position_of(settings, o.kind, o.on), minor) for o, minor in offers]
 
 
 def seats_allowed(

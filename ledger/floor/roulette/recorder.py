@@ -27,8 +27,12 @@ class RoundRecorder(RouletteRound):
             events.BetPlaced,
             stamp,
             round=self.round,
+            bet=offer.bet,
+            seat=offer.seat,
+            kind=offer.kind,
+            on=offer.on,
+            medium=offer.medium,
             stake_minor=stake_minor,
             pays=(row.odds.pays, row.odds.per),
             clause=row.clause,
-            **offer._asdict(),
         )

@@ -12,6 +12,7 @@ from ledger.floor.refusals import roulette as refusals
 from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import BetsOnTheCloth
 from ledger.floor.roulette.cloth import (
+    open_bets,
     pinned_settings,
     position_of,
     require_colour,
@@ -19,7 +20,7 @@ from ledger.floor.roulette.cloth import (
 )
 from ledger.floor.roulette.recorder import RoundRecorder
 from ledger.floor.roulette.round import Phase
-from ledger.floor.tables.betting import LiveBet, Offer, float_change_minor
+from ledger.floor.tables.betting import Offer, float_change_minor
 from ledger.floor.tables.rules import TableRules
 from ledger.games.roulette import engine
 from ledger.games.roulette.chips import in_whole_chips
@@ -87,14 +88,17 @@ class RouletteSession(RoundRecorder):
             return
         if medium == "colour_chips":
             require_colour(holder, amount_minor, rules)
-        own = [_open(live, settings) for live in self.bets.values() if live.offer.seat == seat]
+        own = open_bets(settings, [b for b in self.bets.values() if b.offer.seat == seat])
         offered = engine.OpenBet(offer.bet, position, amount_minor)
         acceptance = engine.accepted_part(settings, own, offered)
+        if acceptance.returned or medium == "colour_chips":
 
-        def chip_of(bet: str) -> int:
-            return holder.chip_minor(medium if bet == offer.bet else self.bets[bet].offer.medium)
+            def chip_of(bet: str) -> int:
+                lies_in = medium if bet == offer.bet else self.bets[bet].offer.medium
+                return holder.chip_minor(lies_in)
 
-        self._take(stamp, settings, offer, in_whole_chips(acceptance, offered, own, chip_of))
+            acceptance = in_whole_chips(acceptance, offered, own, chip_of)
+        self._take(stamp, settings, offer, acceptance)
 
     def remove_bet(self, stamp: Stamp, *, bet: str) -> None:
         """A player takes a bet back before "no more bets" (inferred: no text forbids it).
@@ -147,10 +151,9 @@ class RouletteSession(RoundRecorder):
         self._require_phase("called", "A settlement")
         assert self.pocket is not None
         settings = self.engine_settings(rules)
-        opened = [_open(live, settings) for live in self.bets.values()]
-        settled = engine.settle(settings, opened, self.pocket)
-        lines = tuple(self._line(bet) for bet in settled)
-        change_minor = sum(float_change_minor(line) for line in lines)
+        settled = engine.settle(settings, open_bets(settings, self.bets.values()), self.pocket)
+        lines = tuple([self._line(bet) for bet in settled])
+        change_minor = sum(map(float_change_minor, lines))
         self.require_float(rules, -change_minor)
         cash = [line for line in lines if line.medium == "cash"]
         self.record(
@@ -206,19 +209,20 @@ class RouletteSession(RoundRecorder):
             )
 
     def _line(self, settled: engine.SettledBet) -> bets.SettlementLine:
-        offer = self.bets[settled.bet_id].offer
+        bet, seat, kind, on, medium = self.bets[settled.bet_id].offer
+        due_minor = settled.due_minor
         return bets.SettlementLine.of(
             {
-                "bet": offer.bet,
-                "seat": offer.seat,
-                "kind": offer.kind,
-                "on": offer.on,
-                "medium": offer.medium,
+                "bet": bet,
+                "seat": seat,
+                "kind": kind,
+                "on": on,
+                "medium": medium,
                 "stake_minor": settled.stake_minor,
                 "result": "won" if settled.won else "lost",
                 "pays": (settled.pays, settled.per),
-                "due_minor": settled.due_minor,
-                "paid_minor": self.observed_paid_minor.get(offer.bet, settled.due_minor),
+                "due_minor": due_minor,
+                "paid_minor": self.observed_paid_minor.get(bet, due_minor),
                 "breakage_minor": settled.breakage_minor,
                 "clause": settled.clause,
             }
@@ -238,10 +242,3 @@ class RouletteSession(RoundRecorder):
     def _require_phase(self, phase: Phase, what: str) -> None:
         if self.phase != phase:
             raise refusals.NotNow(what, self.round, self.phase)
-
-
-def _open(live: LiveBet, settings: EngineSettings) -> engine.OpenBet:
-    """A bet on the cloth as the engine takes it."""
-    offer = live.offer
-    position = position_of(settings, offer.kind, offer.on)
-    return engine.OpenBet(offer.bet, position, live.stake_minor)

@@ -96,10 +96,10 @@ class BettingTable(TableSession):
 
     def place(self, fact: bet_events.BetPlaced) -> None:
         """The stake moves from the player to the layout."""
-        self.note_offer(fact.bet)
-        offer = Offer(fact.bet, fact.seat, fact.kind, fact.on, fact.medium)
-        self.bets[fact.bet] = LiveBet(offer, fact.stake_minor)
-        self._hand(fact.seat, fact.medium, -fact.stake_minor)
+        bet, seat, medium, stake_minor = fact.bet, fact.seat, fact.medium, fact.stake_minor
+        self.note_offer(bet)
+        self.bets[bet] = LiveBet(Offer(bet, seat, fact.kind, fact.on, medium), stake_minor)
+        self._hand(seat, medium, -stake_minor)
 
     def lift(self, bet: str, amount_minor: int) -> None:
         """A part of a bet, or all of it, goes back to the player."""
@@ -114,9 +114,10 @@ class BettingTable(TableSession):
         self.float_minor += fact.float_change_minor
         self.drop_minor += fact.lost_cash_minor
         for line in fact.lines:
+            bet = line.bet
             self._hand(line.seat, line.medium, line.paid_minor)
-            self.bets.pop(line.bet, None)  # an altered log may name one that never lay there
-            self.observed_paid_minor.pop(line.bet, None)
+            self.bets.pop(bet, None)  # an altered log may name one that never lay there
+            self.observed_paid_minor.pop(bet, None)
 
     def take_commission(self, fact: bet_events.CommissionTaken) -> None:
         """Chips come into the float."""

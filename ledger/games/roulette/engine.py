@@ -9,7 +9,7 @@ from ledger.games.refusals import BetBelowMinimum, StakeNotPayable
 from ledger.games.roulette.layout import INSIDE, Pocket, Position
 from ledger.games.roulette.settings import EngineSettings, Rounding, SurroundRule
 from ledger.money import NO_PAYOUT
-from ledger.rulebooks.vocabulary.roulette import RouletteBet
+from ledger.rulebooks.vocabulary.roulette import RouletteBet, RouletteRow
 
 
 class OpenBet(NamedTuple):
@@ -72,24 +72,23 @@ def accepted_part(
     maximum is returned, never refused. Refused are a bet that this wheel does not offer, a total
     under the minimum, and an accepted part that could not be paid exactly.
     """
-    position = offered.position
-    row = settings.row(position.bet)
-    standing_minor = _total_minor(bet for bet in current if bet.position == position)
-    total_minor = standing_minor + offered.stake_minor
-    minimum_minor = settings.minimum_minor(position.bet)
-    if offered.stake_minor < 1 or total_minor < minimum_minor:
+    position, offered_minor = offered.position, offered.stake_minor
+    row, minimum_minor, most_minor = settings.terms(position.bet)
+    standing_minor = sum([bet.stake_minor for bet in current if bet.position is position])
+    total_minor = standing_minor + offered_minor
+    if offered_minor < 1 or total_minor < minimum_minor:
         shown = settings.amount(total_minor), settings.amount(minimum_minor)
         raise BetBelowMinimum(position.bet, *shown, settings.limits_clause)
     maximum_minor = maximum_on(settings, position, current)
     room_minor = max(0, maximum_minor - standing_minor)
-    accepted_minor = min(offered.stake_minor, room_minor)
-    if not stake_is_payable(settings, position.bet, accepted_minor):
+    accepted_minor = min(offered_minor, room_minor)
+    if not _is_payable(settings, row, accepted_minor):
         shown = settings.amount(accepted_minor), str(row.odds)
         unit = settings.amount(settings.payout_unit_minor)
         raise StakeNotPayable(position.bet, *shown, unit, row.clause)
-    returned = list(_ring_excess(settings, current, offered))
-    if excess_minor := offered.stake_minor - accepted_minor:
-        ringed = maximum_minor < settings.maximum_minor(position.bet)
+    returned = _ring_excess(settings, current, offered)
+    if excess_minor := offered_minor - accepted_minor:
+        ringed = maximum_minor < most_minor
         clause = settings.surround_clause if ringed else settings.excess_clause
         returned.insert(0, ReturnedPiece(offered.bet_id, excess_minor, clause))
     return Acceptance(accepted_minor, tuple(returned))
@@ -98,7 +97,8 @@ def accepted_part(
 def maximum_on(settings: EngineSettings, position: Position, own: Iterable[OpenBet]) -> int:
     """The most, in minor units, that a player may have on a position beside his own bets."""
     maximum_minor = settings.maximum_minor(position.bet)
-    if position.bet not in INSIDE or settings.surround is SurroundRule.TABLE_MAXIMA:
+    ringing = position.bet in INSIDE and position.bet is not RouletteBet.STRAIGHT
+    if not ringing or settings.surround is SurroundRule.TABLE_MAXIMA:
         return maximum_minor
     ringed = settings.surround is SurroundRule.RING or any(
         bet.position.bet is RouletteBet.STRAIGHT and bet.position.numbers[0] in position.numbers
@@ -110,8 +110,13 @@ def maximum_on(settings: EngineSettings, position: Position, own: Iterable[OpenB
 
 def stake_is_payable(settings: EngineSettings, bet: RouletteBet, stake_minor: int) -> bool:
     """Whether a win on the stake is a whole number of units, or may be paid down to one."""
-    exact = settings.row(bet).odds.exact(stake_minor, settings.payout_unit_minor)
-    return settings.rounding is Rounding.PAY_DOWN or exact is not None
+    return _is_payable(settings, settings.row(bet), stake_minor)
+
+
+def _is_payable(settings: EngineSettings, row: RouletteRow, stake_minor: int) -> bool:
+    if settings.rounding is Rounding.PAY_DOWN:
+        return True
+    return row.odds.exact(stake_minor, settings.payout_unit_minor) is not None
 
 
 def settle(
@@ -123,48 +128,37 @@ def settle(
     accepted, so a breakage shows one that was taken all the same.
     """
     settings.cloth.require_pocket(pocket)
-    return tuple(_settled(settings, bet, pocket) for bet in bets)
+    return tuple([_settled(settings, bet, pocket) for bet in bets])
 
 
 def _settled(settings: EngineSettings, bet: OpenBet, pocket: Pocket) -> SettledBet:
-    row = settings.row(bet.position.bet)
-    won = pocket in bet.position.numbers
-    unit_minor = settings.payout_unit_minor
-    payout = row.odds.pay_down(bet.stake_minor, unit_minor) if won else NO_PAYOUT
-    return SettledBet(
-        bet_id=bet.bet_id,
-        bet=row.bet,
-        clause=row.clause,
-        stake_minor=bet.stake_minor,
-        pays=row.odds.pays,
-        per=row.odds.per,
-        won=won,
-        winnings_minor=payout.winnings_minor,
-        due_minor=bet.stake_minor + payout.winnings_minor if won else 0,
-        breakage_minor=payout.breakage_minor,
-        remainder=payout.remainder,
-    )
+    bet_id, position, stake_minor = bet
+    row = settings.row(position.bet)
+    odds = row.odds
+    won = pocket in position.numbers
+    payout = odds.pay_down(stake_minor, settings.payout_unit_minor) if won else NO_PAYOUT
+    due_minor = stake_minor + payout.winnings_minor if won else 0
+    head = (bet_id, row.bet, row.clause, stake_minor, odds.pays, odds.per, won)
+    return SettledBet(*head, payout.winnings_minor, due_minor, *payout[1:])
 
 
 def _ring_excess(
     settings: EngineSettings, current: Sequence[OpenBet], offered: OpenBet
-) -> Iterable[ReturnedPiece]:
+) -> list[ReturnedPiece]:
     """What goes back of bets already down once a straight bet joins them; the latest goes first."""
-    if offered.position.bet is not RouletteBet.STRAIGHT:
-        return
-    number = offered.position.numbers[0]
-    own = (*current, offered)
-    for position in dict.fromkeys(bet.position for bet in current):
-        if number not in position.numbers or position == offered.position:
-            continue
+    returned: list[ReturnedPiece] = []
+    joined = offered.position
+    if joined.bet is not RouletteBet.STRAIGHT:
+        return returned
+    number = joined.numbers[0]
+    around = [b.position for b in current if number in b.position.numbers and b.position != joined]
+    for position in dict.fromkeys(around):
         standing = [bet for bet in current if bet.position == position]
-        excess_minor = _total_minor(standing) - maximum_on(settings, position, own)
+        standing_minor = sum(bet.stake_minor for bet in standing)
+        excess_minor = standing_minor - maximum_on(settings, position, (*current, offered))
         for bet in reversed(standing):
             piece_minor = min(bet.stake_minor, max(0, excess_minor))
             excess_minor -= piece_minor
             if piece_minor:
-                yield ReturnedPiece(bet.bet_id, piece_minor, settings.surround_clause)
-
-
-def _total_minor(bets: Iterable[OpenBet]) -> int:
-    return sum(bet.stake_minor for bet in bets)
+                returned.append(ReturnedPiece(bet.bet_id, piece_minor, settings.surround_clause))
+    return returned

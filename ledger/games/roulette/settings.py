@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field, PositiveInt
 
@@ -65,6 +65,14 @@ class PostedLimits(Data):
     minima_minor: dict[RouletteBet, PositiveInt] = Field(default_factory=dict)
 
 
+class Terms(NamedTuple):
+    """The row of a bet, and its limits in minor units."""
+
+    row: RouletteRow
+    minimum_minor: int
+    maximum_minor: int  #: over which a stake is excess, under the reading in force
+
+
 class EngineSettings(Data):
     """All that settles a bet. Made by `settings_for`, which checks the limits."""
 
@@ -103,14 +111,24 @@ class EngineSettings(Data):
 
     def row(self, bet: RouletteBet) -> RouletteRow:
         """The row of a bet; refused where it is not offered on this wheel."""
-        row = self._row_of.get(bet)
-        if row is None or self.wheel not in row.wheels:
-            raise BetNotOffered(bet, self.wheel, row.clause if row else None)
-        return row
+        return self.terms(bet).row
+
+    def terms(self, bet: RouletteBet) -> Terms:
+        """What a bet is taken at; refused where it is not offered on this wheel."""
+        terms = self._terms_of.get(bet)
+        if terms is None:
+            clause = next((row.clause for row in self.rows if row.bet == bet), None)
+            raise BetNotOffered(bet, self.wheel, clause)
+        return terms
 
     @cached_property
-    def _row_of(self) -> dict[RouletteBet, RouletteRow]:
-        return {row.bet: row for row in self.rows}
+    def _terms_of(self) -> dict[RouletteBet, Terms]:
+        return {row.bet: self._terms(row) for row in self.offered}
+
+    def _terms(self, row: RouletteRow) -> Terms:
+        board = self.over_maximum is OverMaximum.BOARD
+        maximum_minor = row.maximum_minor if board else self.posted_maximum_minor(row)
+        return Terms(row, self.minimum_minor(row.bet), maximum_minor)
 
     def posted_maximum_minor(self, row: RouletteRow) -> int:
         """The maximum posted for the row."""
@@ -119,10 +137,7 @@ class EngineSettings(Data):
 
     def maximum_minor(self, bet: RouletteBet) -> int:
         """The maximum over which a stake is excess, under the reading in force."""
-        row = self.row(bet)
-        if self.over_maximum is OverMaximum.BOARD:
-            return row.maximum_minor
-        return self.posted_maximum_minor(row)
+        return self.terms(bet).maximum_minor
 
     def minimum_minor(self, bet: RouletteBet) -> int:
         """The minimum posted for the bet."""
