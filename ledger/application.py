@@ -152,6 +152,8 @@ class Ledger(Application[str]):
 
     def _decide(self, ticket: Ticket) -> Save:
         """What a command leaves in the log; its aggregates are kept as it leaves them."""
+        if self._kept.position is None:  # nothing is kept: all that will be is read after this
+            self._kept.position = self.recorder.read_head().position
         work = Work(ticket.command, ticket.digests, self.load, self.newest_first, self._rulebooks)
         try:
             refusal = _decision(work, ticket.command)

@@ -14,19 +14,15 @@ from collections.abc import Callable, Sequence
 
 from eventsourcing.persistence import PersistenceError
 
+from ledger.answering import Answering
 from ledger.kept import BehindTheLog, Kept
 from ledger.line import Clerk, Decided, Fault, Ticket
-from ledger.results import Result, answer_again
 from ledger.store.errors import (
     DATABASE_AWAY,
-    CommandAlreadyRecorded,
-    Conflict,
-    ConnectionLost,
-    LogBusy,
     OutcomeUnknown,
 )
-from ledger.store.flights import Answer, Flight, lost_by, resting_on
-from ledger.store.outcomes import Outcome, Save
+from ledger.store.flights import Flight, lost_by, resting_on
+from ledger.store.outcomes import Save
 from ledger.store.pauses import pause
 from ledger.store.recorder import LedgerRecorder
 
@@ -46,7 +42,7 @@ class Desk:
     ) -> None:
         """``after`` is told what was recorded, once those who wait for it are answered."""
         self._recorder = recorder
-        self._after = after
+        self._answering = Answering(recorder, kept, after)
         self._kept = kept
         self._decide = decide
         self._waiting: deque[Ticket] = deque()
@@ -89,6 +85,7 @@ class Desk:
         self._server = threading.get_ident()
         try:
             work()
+            self._answering.look_around()
         except BaseException:
             self._kept.clear()
             for ticket in self._in_hand:
@@ -104,7 +101,7 @@ class Desk:
         ready: list[Decided] = []
         self._decide_next(ready)
         if ready:
-            self._land(self._recorder.begin([save for _, save in ready]), ready, [])
+            self._land(self._begin(ready), ready, [])
         elif self._waiting:
             self._serve_exclusively()
 
@@ -121,11 +118,18 @@ class Desk:
                     flight = None
             elif ready:
                 flying, ready = ready, []
-                flight = self._recorder.begin([save for _, save in flying])
+                flight = self._begin(flying)
             elif self._waiting:
                 self._serve_exclusively()
             else:
                 return
+
+    def _begin(self, decided: Sequence[Decided]) -> Flight:
+        """Send a group, while no other is on its way."""
+        position = self._kept.position
+        return self._recorder.begin(
+            [save for _, save in decided], -1 if position is None else position
+        )
 
     def _decide_next(
         self, ready: list[Decided], most: int = GROUP_MAXIMUM, faults: list[Fault] | None = None
@@ -169,54 +173,23 @@ class Desk:
         return self._waiting.popleft()
 
     def _land(
-        self, flight: Flight, flying: Sequence[Decided], ready: Sequence[Decided]
+        self, flight: Flight, flying: Sequence[Decided], ready: list[Decided]
     ) -> list[Decided]:
         """Answer a group; what rests on a failure of it, of those ready, goes back in line."""
         answers = flight.land()
         lost = lost_by([save for _, save in flying], answers)
-        conflicts = resting_on([save for _, save in ready], lost)
-        stale = [(one, error) for one, error in zip(ready, conflicts, strict=True) if error]
-        back = self._unanswered(flying, answers)
-        back += self._unanswered([one for one, _ in stale], [error for _, error in stale])
-        self._waiting.extendleft(reversed(back))
-        sound = [one for one, error in zip(ready, conflicts, strict=True) if error is None]
-        self._in_hand = [ticket for ticket, _ in sound]
-        return sound
-
-    def _unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
-        """Answer each command, but for those that must be decided again."""
-        found = []
-        recorded = []
-        for (ticket, save), answer in zip(decided, answers, strict=True):
-            self._kept.landed(save.written)
-            if isinstance(answer, Outcome):
-                self._kept.reached(answer.positions)
-                ticket.answer(Result(save.command_id, answer.positions, answer.refusal))
-                recorded.append(save)
-                continue
-            self._kept.forget([*save.written, *(save.read_fence or ())])
-            if self._goes_back(ticket, answer):
-                found.append(ticket)
-        self._after(recorded)
-        return found
-
-    def _goes_back(self, ticket: Ticket, error: PersistenceError) -> bool:
-        """Whether a command that is not recorded is to be decided again; if not, it is answered."""
-        if isinstance(error, Conflict | LogBusy | ConnectionLost):
-            return ticket.may_try_again()
-        if isinstance(error, CommandAlreadyRecorded):
-            self._answer_again(ticket)
-        else:
-            ticket.fail(error)
-        return False
-
-    def _answer_again(self, ticket: Ticket) -> None:
-        try:
-            outcome = self._recorder.find_outcomes([ticket.command.id])[ticket.command.id]
-        except PersistenceError as error:
-            ticket.fail(error)
-        else:
-            ticket.answer(answer_again(ticket.command, ticket.fingerprint, outcome))
+        back = self._answering.unanswered(flying, answers)
+        if lost and ready:
+            conflicts = resting_on([save for _, save in ready], lost)
+            stale = [(one, error) for one, error in zip(ready, conflicts, strict=True) if error]
+            ready = [one for one, error in zip(ready, conflicts, strict=True) if error is None]
+            back += self._answering.unanswered(
+                [one for one, _ in stale], [error for _, error in stale]
+            )
+        if back:
+            self._waiting.extendleft(reversed(back))
+        self._in_hand = [ticket for ticket, _ in ready]
+        return ready
 
     def _serve_exclusively(self) -> None:
         """A group that is decided while nobody else can write; nothing else is on its way."""
@@ -224,14 +197,14 @@ class Desk:
         faults: list[Fault] = []
         try:
             with self._recorder.exclusive() as position:
-                self._kept.catch_up(position, self._recorder.versions_since)
+                self._kept.catch_up(self._recorder.versions_since, position)
                 self._decide_next(decided, faults=faults)
                 answers = self._recorder.record_held([save for _, save in decided])
         except PersistenceError as error:
             self._kept.clear()
             self._begin_again([ticket for ticket, _ in decided], error)
         else:
-            self._unanswered(decided, answers)
+            self._answering.unanswered(decided, answers)
         for ticket, fault in faults:  # now that a callback's reads and writes are its own
             ticket.fail(fault)
         self._in_hand = []
@@ -244,7 +217,7 @@ class Desk:
             for ticket in tickets:
                 ticket.alone = True
             self._waiting.extendleft(reversed(tickets))
-        elif tickets and self._goes_back(tickets[0], error):
+        elif tickets and self._answering.goes_back(tickets[0], error):
             self._waiting.appendleft(tickets[0])
             self._in_hand.remove(tickets[0])
             pause(tickets[0].attempts)

@@ -28,8 +28,11 @@ class Kept:
     def __init__(self) -> None:
         self._aggregates: OrderedDict[str, Aggregate] = OrderedDict()
         self._ahead: dict[str, int] = {}
-        self.position = 0
-        """Everything kept is current at this position of the log."""
+        self.position: int | None = None
+        """Everything kept is current at this position of the log; None before anything is kept."""
+        self._own = 0  # the last position that was recorded from here
+        self.lags = False
+        """Whether others wrote something, have stopped, and it was not looked at since."""
 
     def get(self, stream: str) -> Aggregate | None:
         """What is kept of a stream."""
@@ -87,19 +90,29 @@ class Kept:
 
     def reached(self, positions: range) -> None:
         """Note what was recorded: if nobody else wrote before it, we have seen it all."""
-        if positions and positions.start == self.position + 1:
-            self.position = positions.stop - 1
+        if not positions:
+            return
+        alone = positions.start == self._own + 1
+        self._own = positions.stop - 1
+        if self.position is not None and positions.start == self.position + 1:
+            self.position = self._own
+        self.lags = alone and self.position != self._own
 
-    def catch_up(self, position: int, since: Callable[[int, int], Mapping[str, int]]) -> None:
-        """Forget what others have changed up to a position of the log.
+    def catch_up(
+        self, since: Callable[[int, int], Mapping[str, int]], position: int | None = None
+    ) -> None:
+        """Forget what others have changed up to a position of the log: the last of our own.
 
         ``since`` gives the streams with events between two positions, each with its version.
         """
-        if position - self.position > LOG_LOOKED_THROUGH_MAXIMUM:
+        last = self._own if position is None else position
+        begin = self.position or 0
+        if last - begin > LOG_LOOKED_THROUGH_MAXIMUM:
             self._aggregates.clear()
-        elif position > self.position and self._aggregates:
-            for stream, version in since(self.position, position).items():
+        elif last > begin and self._aggregates:
+            for stream, version in since(begin, last).items():
                 kept = self._aggregates.get(stream)
                 if kept is not None and kept.version != version:
                     del self._aggregates[stream]
-        self.position = position
+        self.position = last
+        self.lags = False

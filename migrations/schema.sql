@@ -174,26 +174,17 @@ AS $$
 DECLARE
     head  log_head;
     stale record;
-    -- One command with one event is the commonest of all; taking arrays apart costs more than it.
-    alone boolean := cardinality(command_ids) = 1 AND cardinality(streams) = 1;
 BEGIN
     SELECT * INTO STRICT head FROM log_head FOR UPDATE;
     -- A statement of its own: the clock is read when the lock is held, not while waiting for it.
     head.recorded_at := greatest(head.recorded_at, clock_timestamp());
 
     -- First of all, so that a command that comes twice is told so and not that it conflicts.
-    IF alone THEN
-        INSERT INTO commands VALUES (
-            command_ids[1], command_hashes[1], head.position + 1, head.position + 1,
-            refusals[1]::json, head.recorded_at
-        );
-    ELSE
-        INSERT INTO commands
-        SELECT new.command_id, new.command_hash, head.position + new.first_event,
-            head.position + new.last_event, new.refusal::json, head.recorded_at
-        FROM unnest(command_ids, command_hashes, refusals, first_events, last_events)
-            AS new(command_id, command_hash, refusal, first_event, last_event);
-    END IF;
+    INSERT INTO commands
+    SELECT new.command_id, new.command_hash, head.position + new.first_event,
+        head.position + new.last_event, new.refusal::json, head.recorded_at
+    FROM unnest(command_ids, command_hashes, refusals, first_events, last_events)
+        AS new(command_id, command_hash, refusal, first_event, last_event);
 
     IF cardinality(read_streams) > 0 THEN
         SELECT fence.stream, fence.version, last.version AS stands_at INTO stale
@@ -210,40 +201,28 @@ BEGIN
         END IF;
     END IF;
 
-    IF alone THEN
-        INSERT INTO events VALUES (
-            head.position + 1, streams[1], versions[1], topics[1], payloads[1]::json,
-            gaming_days[1], occurred_ats[1], head.recorded_at, event_commands[1]
-        );
-        SELECT streams[1] AS stream, versions[1] AS version INTO stale
-        WHERE versions[1] > 1 AND NOT EXISTS (
-            SELECT FROM events
-            WHERE events.stream = streams[1] AND events.version = versions[1] - 1
-        );
-    ELSE
-        INSERT INTO events
-        SELECT head.position + new.nr, new.stream, new.version, new.topic, new.payload::json,
-            new.gaming_day, new.occurred_at, head.recorded_at, new.command_id
-        FROM unnest(streams, versions, topics, payloads, gaming_days, occurred_ats, event_commands)
-            WITH ORDINALITY
-            AS new(stream, version, topic, payload, gaming_day, occurred_at, command_id, nr);
+    INSERT INTO events
+    SELECT head.position + new.nr, new.stream, new.version, new.topic, new.payload::json,
+        new.gaming_day, new.occurred_at, head.recorded_at, new.command_id
+    FROM unnest(streams, versions, topics, payloads, gaming_days, occurred_ats, event_commands)
+        WITH ORDINALITY
+        AS new(stream, version, topic, payload, gaming_day, occurred_at, command_id, nr);
 
-        -- Each version needs the one before it, at an earlier position. Only where a stream does
-        -- not go on from its event before in this group does the log have to be asked.
-        SELECT run.stream, run.version INTO stale
-        FROM (
-            SELECT new.stream, new.version, new.nr,
-                lag(new.version) OVER of_stream = new.version - 1 AS goes_on
-            FROM unnest(streams, versions) WITH ORDINALITY AS new(stream, version, nr)
-            WINDOW of_stream AS (PARTITION BY new.stream ORDER BY new.nr)
-        ) AS run
-        WHERE run.goes_on IS NOT TRUE AND run.version > 1 AND NOT EXISTS (
-            SELECT FROM events
-            WHERE events.stream = run.stream AND events.version = run.version - 1
-                AND events.position < head.position + run.nr
-        )
-        LIMIT 1;
-    END IF;
+    -- Each version needs the one before it, at an earlier position. Only where a stream does
+    -- not go on from its event before in this group does the log have to be asked.
+    SELECT run.stream, run.version INTO stale
+    FROM (
+        SELECT new.stream, new.version, new.nr,
+            lag(new.version) OVER of_stream = new.version - 1 AS goes_on
+        FROM unnest(streams, versions) WITH ORDINALITY AS new(stream, version, nr)
+        WINDOW of_stream AS (PARTITION BY new.stream ORDER BY new.nr)
+    ) AS run
+    WHERE run.goes_on IS NOT TRUE AND run.version > 1 AND NOT EXISTS (
+        SELECT FROM events
+        WHERE events.stream = run.stream AND events.version = run.version - 1
+            AND events.position < head.position + run.nr
+    )
+    LIMIT 1;
     IF FOUND THEN
         RAISE EXCEPTION 'version % of % does not follow on a recorded event',
             stale.version, stale.stream USING ERRCODE = 'LC001';
@@ -255,13 +234,84 @@ BEGIN
 END
 $$;
 
-REVOKE ALL ON FUNCTION lock_head, append, refuse_change, refuse_going_back FROM PUBLIC;
+-- Records one command with its one event.
+--
+-- seen_position is a position of the log at which everything that the decision looked at was
+-- current. Where the log has gone no further, nothing can have moved; where it has, and for -1,
+-- the fence tells: read_streams and read_versions as in append().
+--
+-- Returns the head as the command found it, with the time at which it was recorded; the event has
+-- the next position. Fails as append() does, as a whole and without a trace.
+CREATE FUNCTION append_one(
+    command_id    text,
+    command_hash  bytea,
+    stream        text,
+    version       bigint,
+    topic         text,
+    payload       json,
+    gaming_day    date,
+    occurred_at   timestamptz,
+    seen_position bigint,
+    read_streams  text[],
+    read_versions bigint[]
+) RETURNS log_head
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path FROM CURRENT
+AS $$
+DECLARE
+    head  log_head;
+    stale record;
+BEGIN
+    UPDATE log_head
+    SET position = position + 1, recorded_at = greatest(recorded_at, clock_timestamp())
+    RETURNING * INTO STRICT head;
+    -- The clock was read while waiting for the lock if those who held it wrote nothing in the end.
+    IF clock_timestamp() > head.recorded_at + interval '1 ms' THEN
+        UPDATE log_head SET recorded_at = clock_timestamp() RETURNING * INTO STRICT head;
+    END IF;
+
+    INSERT INTO commands VALUES (
+        append_one.command_id, append_one.command_hash, head.position, head.position, NULL,
+        head.recorded_at
+    );
+    IF seen_position + 1 <> head.position THEN
+        SELECT fence.stream, fence.version, last.version AS stands_at INTO stale
+        FROM unnest(read_streams, read_versions) AS fence(stream, version)
+        CROSS JOIN LATERAL (
+            SELECT coalesce(max(events.version), 0) AS version FROM events
+            WHERE events.stream = fence.stream
+        ) AS last
+        WHERE last.version <> fence.version
+        LIMIT 1;
+        IF FOUND THEN
+            RAISE EXCEPTION '% stands at version %, the decision read version %',
+                stale.stream, stale.stands_at, stale.version USING ERRCODE = 'LC002';
+        END IF;
+    END IF;
+    INSERT INTO events VALUES (
+        head.position, append_one.stream, append_one.version, append_one.topic,
+        append_one.payload, append_one.gaming_day, append_one.occurred_at, head.recorded_at,
+        append_one.command_id
+    );
+    IF append_one.version > 1 AND NOT EXISTS (
+        SELECT FROM events
+        WHERE events.stream = append_one.stream AND events.version = append_one.version - 1
+    ) THEN
+        RAISE EXCEPTION 'version % of % does not follow on a recorded event',
+            append_one.version, append_one.stream USING ERRCODE = 'LC001';
+    END IF;
+    head.position := head.position - 1;
+    RETURN head;
+END
+$$;
+
+REVOKE ALL ON FUNCTION lock_head, append, append_one, refuse_change, refuse_going_back FROM PUBLIC;
 
 -- ---------------------------------------------------------------------------------------------
 -- Who may do what.
 
 CALL allow('writer', 'SELECT', 'TABLE events, log_head, commands, migrations');
-CALL allow('writer', 'EXECUTE', 'FUNCTION lock_head, append');
+CALL allow('writer', 'EXECUTE', 'FUNCTION lock_head, append, append_one');
 CALL allow('projector', 'SELECT', 'TABLE events, log_head, commands, migrations');
 CALL allow('reader', 'SELECT', 'TABLE events, log_head, commands, migrations');
 

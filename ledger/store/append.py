@@ -1,12 +1,11 @@
-"""The one call that everything which writes goes through: a group of saves, one transaction.
+"""The call that everything which writes goes through: a group of saves, one transaction.
 
 The call can be sent and its answer taken later, so that the caller decides on while the server
-writes. The arguments are packed here and not by the driver, which would need several times as long.
+writes. A group of one command with one event has a cheaper form of it.
 """
 
 from __future__ import annotations
 
-import json
 import select
 from collections.abc import Sequence
 from typing import Any
@@ -16,28 +15,24 @@ import psycopg
 from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGresult
 
-from ledger.store import binary
+from ledger.store import binary, packing
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, LogBusy
 from ledger.store.outcomes import Outcome, Save
 
 Connection = psycopg.Connection[Any]
 
-_NAME = b"ledger_append"
-_APPEND = b"""
-SELECT position, recorded_at
-FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-"""
-_TYPES = (
-    *(binary.TEXTS, binary.BYTEAS, binary.TEXTS, binary.BIGINTS, binary.BIGINTS),
-    *(binary.TEXTS, binary.BIGINTS, binary.TEXTS, binary.TEXTS, binary.DATES, binary.TIMES),
-    *(binary.TEXTS, binary.TEXTS, binary.BIGINTS),
-)
-_BINARY = [1] * len(_TYPES)
+_GROUP = b"ledger_append"
+_ONE = b"ledger_append_one"
+_CALLS = {
+    _GROUP: (b"append", packing.GROUP_TYPES),
+    _ONE: (b"append_one", packing.ONE_TYPES),
+}
+_BINARY = {name: [1] * len(types) for name, (_, types) in _CALLS.items()}
 
-_IS_PREPARED = b"SELECT 1 FROM pg_prepared_statements WHERE name = '" + _NAME + b"'"
+_IS_PREPARED = b"SELECT 1 FROM pg_prepared_statements WHERE name = '" + _GROUP + b"'"
 
 _PREPARED: WeakSet[Connection] = WeakSet()
-"""Connections to which the call is known."""
+"""Connections to which both forms of the call are known."""
 
 _CONFLICT_STATES = {"LC001", "LC002"}
 
@@ -54,8 +49,10 @@ def append(connection: Connection, saves: Sequence[Save]) -> list[Outcome]:
     return receive(connection, saves)
 
 
-def send(connection: Connection, saves: Sequence[Save]) -> None:
+def send(connection: Connection, saves: Sequence[Save], seen_position: int = -1) -> None:
     """Ask for the saves to be recorded.
+
+    ``seen_position`` is one of the log at which all that they look at was current; -1: unknown.
 
     Raises:
         Conflict: one of them rests on another state than those before it lead to.
@@ -64,8 +61,12 @@ def send(connection: Connection, saves: Sequence[Save]) -> None:
     """
     if connection not in _PREPARED:
         _prepare(connection)
+    if len(saves) == 1 and len(saves[0].events) == 1 and saves[0].refusal is None:
+        name, values = _ONE, packing.of_one(saves[0], seen_position)
+    else:
+        name, values = _GROUP, packing.of_group(saves)
     pgconn = connection.pgconn
-    pgconn.send_query_prepared(_NAME, _parameters(saves), _BINARY, result_format=1)
+    pgconn.send_query_prepared(name, values, _BINARY[name], result_format=1)
     while pgconn.flush():  # more than the socket takes at once
         poll = select.poll()
         poll.register(pgconn.socket, select.POLLIN | select.POLLOUT)
@@ -76,9 +77,12 @@ def send(connection: Connection, saves: Sequence[Save]) -> None:
 def _prepare(connection: Connection) -> None:
     pgconn = connection.pgconn
     if not pgconn.exec_(_IS_PREPARED).ntuples:
-        result = pgconn.prepare(_NAME, _APPEND, _TYPES)
-        if result.status != ExecStatus.COMMAND_OK:
-            raise _error(connection, result)
+        for name, (function, types) in _CALLS.items():
+            values = b", ".join(b"$%d" % number for number in range(1, len(types) + 1))
+            call = b"SELECT position, recorded_at FROM " + function + b"(" + values + b")"
+            result = pgconn.prepare(name, call, types)
+            if result.status != ExecStatus.COMMAND_OK:
+                raise _error(connection, result)
     _PREPARED.add(connection)
 
 
@@ -162,62 +166,6 @@ def _error(connection: Connection, result: PGresult) -> psycopg.Error:
     if connection.closed:
         return psycopg.OperationalError(connection.pgconn.get_error_message())
     return psycopg.errors.error_from_result(result)
-
-
-def _parameters(saves: Sequence[Save]) -> list[bytes]:
-    """The arguments of the server's ``append``, in its order."""
-    events = [event for save in saves for event in save.events]
-    owners = [save.command_id.encode() for save in saves for _ in save.events]
-    fence = _fence(saves)
-    first: list[int | None] = []
-    last: list[int | None] = []
-    count = 0
-    for save in saves:
-        some = bool(save.events)
-        first.append(count + 1 if some else None)
-        count += len(save.events)
-        last.append(count if some else None)
-    return [
-        binary.texts([save.command_id.encode() for save in saves]),
-        binary.texts([save.command_hash for save in saves], binary.BYTEA),
-        binary.texts([_refusal(save) for save in saves]),
-        binary.bigints(first),
-        binary.bigints(last),
-        binary.texts([str(event.originator_id).encode() for event in events]),
-        binary.bigints([event.originator_version for event in events]),
-        binary.texts([event.topic.encode() for event in events]),
-        binary.texts([event.state for event in events]),
-        binary.dates([event.gaming_day for event in events]),
-        binary.times([event.occurred_at for event in events]),
-        binary.texts(owners),
-        binary.texts([stream.encode() for stream in fence]),
-        binary.bigints([*fence.values()]),
-    ]
-
-
-def _refusal(save: Save) -> bytes | None:
-    if save.refusal is None:
-        return None
-    return json.dumps(save.refusal, ensure_ascii=False).encode()
-
-
-def _fence(saves: Sequence[Save]) -> dict[str, int]:
-    """What the log must hold before the group, by what each save has seen.
-
-    A stream that a save before has written is where that one left it: the server need not look.
-    """
-    fence: dict[str, int] = {}
-    written: dict[str, int] = {}
-    for save in saves:
-        for stream, version in (save.read_fence or {}).items():
-            stands_at = written.get(stream)
-            if stands_at is None:
-                stands_at = fence.setdefault(stream, version)
-            if stands_at != version:
-                raise Conflict(f"{save.command_id}: {stream} is not at version {version}")
-        for event in save.events:
-            written[str(event.originator_id)] = event.originator_version
-    return fence
 
 
 def _translated(error: psycopg.Error, saves: Sequence[Save]) -> Exception:

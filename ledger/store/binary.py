@@ -1,4 +1,4 @@
-"""Arrays in PostgreSQL's binary form, packed at once and not cell by cell as the driver does."""
+"""Values in PostgreSQL's binary form; arrays are packed at once and not cell by cell."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import datetime as dt
 import struct
 from collections.abc import Sequence
 
-TEXT, BYTEA, BIGINT, DATE, TIMESTAMPTZ = 25, 17, 20, 1082, 1184
-"""The server's numbers of the types that an element can have."""
+TEXT, BYTEA, BIGINT, JSON, DATE, TIMESTAMPTZ = 25, 17, 20, 114, 1082, 1184
+"""The server's numbers of plain types."""
 
 TEXTS, BYTEAS, BIGINTS, DATES, TIMES = 1009, 1001, 1016, 1182, 1185
-"""The numbers of their array types."""
+"""The server's numbers of array types."""
 
 _EPOCH_DAY = dt.date(2000, 1, 1).toordinal()
 _EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
@@ -22,6 +22,23 @@ _LENGTH = struct.Struct(">i").pack
 _SMALL = struct.Struct(">ii").pack  # four bytes and their length
 _LARGE = struct.Struct(">iq").pack  # eight bytes and their length
 _NULL = _LENGTH(-1)
+_BIGINT = struct.Struct(">q").pack
+_DATE = struct.Struct(">i").pack
+
+
+def bigint(value: int) -> bytes:
+    """An integer of eight bytes."""
+    return _BIGINT(value)
+
+
+def date(value: dt.date) -> bytes:
+    """A day."""
+    return _DATE(value.toordinal() - _EPOCH_DAY)
+
+
+def time(value: dt.datetime) -> bytes:
+    """An instant, to the microsecond."""
+    return _BIGINT((value - _EPOCH) // _MICROSECOND)
 
 
 def texts(values: Sequence[bytes | None], element: int = TEXT) -> bytes:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
+from typing import TypeVar
 
 import psycopg
 from eventsourcing.persistence import PersistenceError
@@ -16,6 +17,8 @@ from psycopg.rows import DictRow, dict_row
 from ledger.store import append
 from ledger.store.connections import Role, check_schema, configure
 from ledger.store.errors import ConnectionLost, LogBusy
+
+T = TypeVar("T")
 
 CONNECTIONS_MAX = 10
 WAIT_FOR_CONNECTION_SECONDS = 30
@@ -50,6 +53,13 @@ class LedgerDatastore(PostgresDatastore):
             timeout=WAIT_FOR_CONNECTION_SECONDS,
         )
         self._held = threading.local()
+        self._leases: list[Lease] = []
+
+    def close(self) -> None:
+        """Close every connection, those between two leases as well."""
+        while self._leases:
+            self._leases.pop().end()
+        super().close()
 
     @property
     def is_holding(self) -> bool:
@@ -78,6 +88,26 @@ class LedgerDatastore(PostgresDatastore):
             ConnectionLost: the connection broke in the block.
 
         """
+        lease = self.lease()
+        try:
+            yield lease.connection
+        except BaseException as error:
+            lease.fail(error)
+            raise
+        lease.keep()
+
+    def lease(self) -> Lease:
+        """A connection that stays out of the pool from one lease to the next.
+
+        Taking one out and putting it back costs as much as packing a command.
+        """
+        try:
+            return self._leases.pop()
+        except IndexError:
+            return Lease(self._pooled(), self._leases)
+
+    @contextmanager
+    def _pooled(self) -> Iterator[Connection[DictRow]]:
         connection: Connection[DictRow] | None = None
         try:
             with super().get_connection() as connection:
@@ -112,6 +142,50 @@ class LedgerDatastore(PostgresDatastore):
                 raise
             finally:
                 self._held.connection = None
+
+
+class Lease:
+    """A connection for the one who has the lease; an error ends it, and says what happened."""
+
+    def __init__(
+        self, context: AbstractContextManager[Connection[DictRow]], idle: list[Lease]
+    ) -> None:
+        self._context = context
+        self._idle = idle
+        self.connection = context.__enter__()
+
+    def use(self, work: Callable[[Connection[DictRow]], T]) -> T:
+        """Do something with it.
+
+        Raises:
+            as :meth:`LedgerDatastore.get_connection`.
+
+        """
+        try:
+            return work(self.connection)
+        except BaseException as error:
+            self.fail(error)
+            raise
+
+    def fail(self, error: BaseException) -> None:
+        """Give the connection back after an error.
+
+        Raises:
+            as :meth:`LedgerDatastore.get_connection`, where that has a word of its own for it.
+
+        """
+        self._context.__exit__(type(error), error, error.__traceback__)
+
+    def keep(self) -> None:
+        """Leave it for whoever takes the next lease."""
+        if self._idle:
+            self.end()
+        else:
+            self._idle.append(self)
+
+    def end(self) -> None:
+        """Give the connection back."""
+        self._context.__exit__(None, None, None)
 
 
 def _lock_head(connection: Connection[DictRow]) -> int:

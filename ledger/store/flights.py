@@ -8,7 +8,7 @@ that it left may meanwhile be another writer's, and would look like the one that
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import psycopg
 from eventsourcing.persistence import OperationalError, PersistenceError
@@ -39,24 +39,31 @@ class Flight:
     """
 
     def __init__(
-        self, datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool = False
+        self,
+        datastore: LedgerDatastore,
+        saves: Sequence[Save],
+        *,
+        again: bool = False,
+        seen_position: int = -1,
     ) -> None:
-        """``again``: they were sent before, and a command that is recorded may be this save's."""
+        """``again``: they were sent before, and a command that is recorded may be this save's.
+
+        ``seen_position`` as in :func:`ledger.store.append.send`.
+        """
         self._datastore = datastore
         self._saves = saves
         self._again = again
-        self._course = _course(datastore, saves)
-        self._connection: append.Connection | None = None
         self._failure: PersistenceError | None = None
         try:
-            self._connection = next(self._course)
+            self._lease = datastore.lease()
+            self._lease.use(lambda c: append.send(c, saves, seen_position))
         except PersistenceError as error:
             self._failure = error
 
     def wait(self, wake: int) -> bool:
         """Wait until it can land at once; False when the descriptor ``wake`` came first."""
         try:
-            return self._connection is None or append.wait(self._connection, wake)
+            return self._failure is not None or append.wait(self._lease.connection, wake)
         except psycopg.OperationalError:
             return True  # landing meets the same
 
@@ -80,7 +87,7 @@ class Flight:
         try:
             if self._failure is not None:
                 raise self._failure
-            return [*self._outcomes()]
+            return [*self._received()]
         except OperationalError:
             raise
         except PersistenceError as error:
@@ -90,23 +97,10 @@ class Flight:
                 return _as_sent(self._datastore, self._saves)
             return [error]
 
-    def _outcomes(self) -> list[Outcome]:
-        try:
-            next(self._course)
-        except StopIteration as landed:
-            outcomes: list[Outcome] = landed.value
-            return outcomes
-        raise AssertionError("a course ends with its outcomes")
-
-
-def _course(
-    datastore: LedgerDatastore, saves: Sequence[Save]
-) -> Generator[append.Connection, None, list[Outcome]]:
-    with datastore.get_connection() as connection:
-        append.send(connection, saves)
-        yield connection
-        append.wait(connection)
-        return append.receive(connection, saves)
+    def _received(self) -> list[Outcome]:
+        outcomes = self._lease.use(lambda c: append.receive(c, self._saves))
+        self._lease.keep()
+        return outcomes
 
 
 def _apart(datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool) -> list[Answer]:

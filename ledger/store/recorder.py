@@ -114,9 +114,12 @@ class LedgerRecorder(PostgresApplicationRecorder):
             return answer
         raise answer
 
-    def begin(self, saves: Sequence[Save]) -> Flight:
-        """Begin to record saves in this order; each has an answer of its own when it lands."""
-        return Flight(self.datastore, saves)
+    def begin(self, saves: Sequence[Save], seen_position: int = -1) -> Flight:
+        """Begin to record saves in this order; each has an answer of its own when it lands.
+
+        ``seen_position`` is one at which all that they look at was current; -1: unknown.
+        """
+        return Flight(self.datastore, saves, seen_position=seen_position)
 
     def record_held(self, saves: Sequence[Save]) -> list[Outcome]:
         """Record saves within :meth:`exclusive`: one that fails, fails the block.

@@ -117,9 +117,9 @@ def test_a_decision_is_fenced_by_everything_it_consulted(
         begin = second.recorder.begin
         conflicts: list[str] = []
 
-        def begun_late(saves: Sequence[Save]) -> Flight:
+        def begun_late(saves: Sequence[Save], seen_position: int) -> Flight:
             assert first.execute(meanwhile).refusal is None
-            flight = begin(saves)
+            flight = begin(saves, seen_position)
             answers = flight.land()
             conflicts.extend(str(answer) for answer in answers)
             monkeypatch.setattr(flight, "land", lambda: answers)
@@ -141,7 +141,7 @@ def test_a_failure_leaves_nothing_half_changed_behind(
         ledger.execute(bet(house))
         before = state(ledger.load(RouletteSession, TABLE))
 
-        def away(_: object) -> None:
+        def away(*_: object) -> None:
             raise RuntimeError("the power failed")
 
         for command in (bet(house, seat=2), leave(house)):

@@ -200,7 +200,7 @@ def test_a_caller_who_breaks_off_leaves_the_others_an_answer(
     with ledger_of(database, house) as ledger:
         with monkeypatch.context() as patch:
 
-            def interrupted(_: object) -> None:
+            def interrupted(*_: object) -> None:
                 raise KeyboardInterrupt
 
             patch.setattr(ledger.recorder, "begin", interrupted)

@@ -9,7 +9,7 @@ import pytest
 from ops.simulate.faulty.wire import Replies, Request, Requests
 
 STARTUP = (12).to_bytes(4) + b"\0\3\0\0" + b"u\0x\0"
-SQL = b"SELECT * FROM append($1)"
+SQL = b"SELECT * FROM append_one($1)"
 
 
 def message(kind: bytes, body: bytes = b"") -> bytes:

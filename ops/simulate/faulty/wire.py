@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 _LENGTH_BYTES = 4
 _HEADER_BYTES = 1 + _LENGTH_BYTES
 _ENDS_REQUEST = b"SQHXdcfp"
 """Sync, Query, Flush, Terminate, the three of COPY and a password: after these it is our turn."""
+_APPEND = re.compile(rb"\bappend(_one)?\(")
 
 
 class Requests:
@@ -64,7 +66,7 @@ class Request:
 
     def appends(self, command_id: str) -> bool:
         """Whether it records this command, perhaps among others."""
-        return b"append(" in self.sql and command_id.encode() in self.content
+        return _APPEND.search(self.sql) is not None and command_id.encode() in self.content
 
     def commits(self) -> bool:
         """Whether it ends a transaction in which something may be recorded."""

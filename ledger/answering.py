@@ -1,0 +1,73 @@
+"""What becomes of a command once the log has answered: an answer, or another turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from eventsourcing.persistence import PersistenceError
+
+from ledger.kept import Kept
+from ledger.line import Decided, Ticket
+from ledger.results import Result, answer_again
+from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost, LogBusy
+from ledger.store.flights import Answer
+from ledger.store.outcomes import Outcome, Save
+from ledger.store.recorder import LedgerRecorder
+
+
+class Answering:
+    """Answers those who wait, and keeps what is kept true to the log. For one thread at a time."""
+
+    def __init__(
+        self, recorder: LedgerRecorder, kept: Kept, after: Callable[[Sequence[Save]], None]
+    ) -> None:
+        """``after`` is told what was recorded, once those who wait for it are answered."""
+        self._recorder = recorder
+        self._kept = kept
+        self._after = after
+
+    def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
+        """Answer each command, but for those that must be decided again: these are given."""
+        found = []
+        recorded = []
+        for (ticket, save), answer in zip(decided, answers, strict=True):
+            self._kept.landed(save.written)
+            if isinstance(answer, Outcome):
+                positions = answer.positions
+                self._kept.reached(positions)
+                ticket.answer(Result(save.command_id, positions, answer.refusal))
+                recorded.append(save)
+                continue
+            self._kept.forget([*save.written, *(save.read_fence or ())])
+            if self.goes_back(ticket, answer):
+                found.append(ticket)
+        self._after(recorded)
+        return found
+
+    def goes_back(self, ticket: Ticket, error: PersistenceError) -> bool:
+        """Whether a command that is not recorded is to be decided again; if not, it is answered."""
+        if isinstance(error, Conflict | LogBusy | ConnectionLost):
+            return ticket.may_try_again()
+        if isinstance(error, CommandAlreadyRecorded):
+            self._answer_again(ticket)
+        else:
+            ticket.fail(error)
+        return False
+
+    def look_around(self) -> None:
+        """Once others have stopped writing, see what they have changed; nothing may be flying.
+
+        Then the log need not be asked for it at every command.
+        """
+        if self._kept.lags:
+            with suppress(PersistenceError):  # then later
+                self._kept.catch_up(self._recorder.versions_since)
+
+    def _answer_again(self, ticket: Ticket) -> None:
+        try:
+            outcome = self._recorder.find_outcomes([ticket.command.id])[ticket.command.id]
+        except PersistenceError as error:
+            ticket.fail(error)
+        else:
+            ticket.answer(answer_again(ticket.command, ticket.fingerprint, outcome))
