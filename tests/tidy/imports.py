@@ -43,7 +43,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.replay": (*DECIDING, "ledger.store"),
     "ledger.kept": ("ledger.aggregate", "ledger.events"),
     "ledger.line": ("ledger.results", "ledger.commands", "ledger.store"),
-    "ledger.desk": ("ledger.kept", "ledger.line", "ledger.results", "ledger.store"),
+    "ledger.answering": ("ledger.kept", "ledger.line", "ledger.results", "ledger.store"),
+    "ledger.desk": ("ledger.answering", "ledger.kept", "ledger.line", "ledger.store"),
     "ledger.application": ("ledger",),
     "projections": (
         *("ledger.money", "ledger.events", "ledger.books"),
