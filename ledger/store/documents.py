@@ -26,11 +26,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
-from psycopg.rows import tuple_row
+from psycopg import Connection
+from psycopg.rows import DictRow, tuple_row
 
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import DocumentDamaged, DocumentDiffers, DocumentErased, DocumentMissing
+from ledger.store.repeating import repeated_if_lost
 
 SALT_BYTES = 32
 
@@ -56,19 +59,21 @@ class Documents:
         """Keep a document of a command and give its digest in hexadecimal.
 
         The same again gives the same digest. One that was erased since can no longer be compared;
-        its digest is given.
+        its digest is given. A connection that breaks on the way is of no consequence.
 
         Raises:
             DocumentDiffers: the command has other content under this name.
+            ConnectionLost: it broke again and again; the document may be kept or not.
 
         """
         salt = secrets.token_bytes(SALT_BYTES)
         row = (_digest(salt, content), command_id, name, media_type, salt, content)
-        with (
-            self._datastore.get_connection() as connection,
-            connection.cursor(row_factory=tuple_row) as cursor,
-        ):
-            kept_digest, kept_salt = cursor.execute(_PUT, row, prepare=True).fetchall()[0]
+
+        def store(connection: Connection[DictRow]) -> tuple[Any, ...]:
+            with connection.cursor(row_factory=tuple_row) as cursor:
+                return cursor.execute(_PUT, row, prepare=True).fetchall()[0]
+
+        kept_digest, kept_salt = repeated_if_lost(self._datastore, store)
         if kept_salt is not None and _digest(kept_salt, content) != kept_digest:
             raise DocumentDiffers(command_id, name)
         return bytes(kept_digest).hex()
@@ -82,11 +87,12 @@ class Documents:
             DocumentDamaged: what is stored is not what was stored.
 
         """
-        with (
-            self._datastore.get_connection() as connection,
-            connection.cursor(row_factory=tuple_row) as cursor,
-        ):
-            found = cursor.execute(_GET, (bytes.fromhex(digest),), prepare=True).fetchone()
+
+        def find(connection: Connection[DictRow]) -> tuple[Any, ...] | None:
+            with connection.cursor(row_factory=tuple_row) as cursor:
+                return cursor.execute(_GET, (bytes.fromhex(digest),), prepare=True).fetchone()
+
+        found = repeated_if_lost(self._datastore, find)
         if found is None:
             raise DocumentMissing(f"no document has the digest {digest}")
         media_type, salt, content = found

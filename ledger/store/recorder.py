@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar, cast
@@ -23,9 +22,10 @@ from ledger.store import outcomes, reader
 from ledger.store.append import append
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import ConnectionLost
-from ledger.store.flights import WAITS_MILLISECONDS, Flight
+from ledger.store.flights import Flight
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.reader import Head, LedgerNotification
+from ledger.store.repeating import repeated_if_lost
 
 _STREAM = """
 SELECT stream, version, topic, payload::text FROM events
@@ -223,12 +223,5 @@ class LedgerRecorder(PostgresApplicationRecorder):
         return self._read(lambda c: outcomes.find_outcomes(c, command_ids))
 
     def _read(self, query: Callable[[Connection[DictRow]], T]) -> T:
-        """Run a query that changes nothing, again on a fresh connection if its own breaks."""
-        for wait in WAITS_MILLISECONDS:
-            try:
-                with self.datastore.get_connection() as connection:
-                    return query(connection)
-            except ConnectionLost:
-                time.sleep(wait / 1000)
-        with self.datastore.get_connection() as connection:
-            return query(connection)
+        """Run a query that changes nothing."""
+        return repeated_if_lost(self.datastore, query)

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import psycopg
 
-ROOT = Path(__file__).parents[2]
+from tests.acceptance.launcher import ROOT, launcher
+
 EXAMPLE_DAY = ROOT / "ops" / "simulate" / "example_day.jsonl"
 WAIT_SECONDS_MAX = 120
 
@@ -40,16 +41,9 @@ class CommandLine:
 
     def run(self, *words: str, given: bytes = b"") -> Ended:
         """Run a command to its end."""
-        done = subprocess.run(
-            self._words(words),
-            input=given,
-            capture_output=True,
-            check=False,
-            cwd=self.folder,
-            env=self.environment(),
-            timeout=WAIT_SECONDS_MAX,
-        )
-        return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
+        place = (self.folder, self.environment())
+        status, out, err = launcher().run(words, *place, given, WAIT_SECONDS_MAX)
+        return Ended(status, out.decode(), err.decode())
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
         """Start a command whose standard input and outputs are pipes of ours."""

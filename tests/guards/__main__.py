@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.guards.running import YES, noticed, unchanged, warm_up
+from tests.guards.running import YES, take_each_away
 from tests.guards.table import AREAS, every_guard, unguarded
 from tests.guards.taking_away import Guard
 
@@ -13,13 +13,15 @@ from tests.guards.taking_away import Guard
 def main() -> int:
     """Print each guard with whether a test fails without it; 1 when one goes unnoticed."""
     rows = _asked()
-    warm_up()
-    faults = [said] if (said := unchanged(rows)) != YES else []
-    for row in rows:
-        said = noticed(row)
+    faults: list[str] = []
+
+    def tell(row: Guard, said: str) -> None:
         sys.stdout.write(f"{row}\n    {', '.join(row.tests)}\n    fails without it: {said}\n")
         if said != YES:
             faults.append(f"{row}: {said}")
+
+    if (said := take_each_away(rows, tell)) != YES:
+        faults.insert(0, said)
     if rows == every_guard():
         faults += [f"{name}: no guard is written down" for name in unguarded()]
     sys.stdout.write(f"{len(rows)} guards taken away, {len(faults)} faults\n")

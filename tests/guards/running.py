@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-from collections.abc import Callable, Iterable
-from importlib import import_module
-from pkgutil import walk_packages
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
 
-import backoffice
-import ledger
-import projections
 from backoffice.reference.proofs import node_of
+from tests.loaded import load_everything
 
 if TYPE_CHECKING:
     from tests.guards.taking_away import Guard
@@ -23,20 +18,26 @@ if TYPE_CHECKING:
 YES = "yes"
 MADE_BY_THE_EDIT = ("NameError", "UnboundLocalError")
 """Failures that say nothing of a guard: the edit left no program to run."""
-UNUSED = ("cacheprovider", "xdist", "terminal", "debugging", "doctest", "junitxml", "pastebin")
-QUIET = ("--assert=plain", *(part for plugin in UNUSED for part in ("-p", f"no:{plugin}")))
+_UNUSED = ("cacheprovider", "xdist", "terminal", "debugging", "doctest", "junitxml", "pastebin")
+QUIET = ("--assert=plain", "--capture=no", *(f"-pno:{name}" for name in _UNUSED))
+
+Tell = Callable[["Guard", str], object]
+"""Is told of a guard `YES`, or what is the matter: the tests that pass without it, or none ran."""
 
 
 class Watch:
     """Knows which of the named tests failed, and ends the run once all have."""
 
-    def __init__(self, tests: Iterable[str]) -> None:
+    def __init__(self, tests: Sequence[str], session: pytest.Session) -> None:
         self.waiting = set(tests)
         self.broken = ""
-        self.session: pytest.Session | None = None
-
-    def pytest_sessionstart(self, session: pytest.Session) -> None:
-        self.session = session
+        self._session = session
+        session.config.pluginmanager.register(self)
+        try:
+            session.perform_collect(tests)
+            session.config.hook.pytest_runtestloop(session=session)
+        except session.Interrupted:
+            pass  # by ourselves, or by what is broken
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -49,45 +50,52 @@ class Watch:
             message = crash.message if crash else ""
             if message.startswith(MADE_BY_THE_EDIT):
                 self.broken = message.splitlines()[0]
-        if self.session is not None and not self.waiting:
-            self.session.shouldstop = "every named test has failed"
+        if not self.waiting:
+            self._session.shouldstop = "every named test has failed"
 
 
-def warm_up() -> None:
-    """Load all of our modules, but no test: every child has them at once."""
+class InsteadOfCollecting:
+    """A run of pytest that is ready to collect does so in children, a guard away in each."""
+
+    def __init__(self, guards: Sequence[Guard], tell: Tell) -> None:
+        self._guards = guards
+        self._tell = tell
+        self.unchanged = ""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self, session: pytest.Session) -> bool:
+        session.config.option.tbstyle = "native"  # nobody reads more than the last line
+        tests = sorted({node_of(name) for guard in self._guards for name in guard.tests})
+        self.unchanged = _in_a_child(lambda: _all_pass(tests, session)) if tests else YES
+        for guard in self._guards:
+            self._tell(guard, _in_a_child(lambda taken=guard: _without(taken, session)))
+        return True
+
+
+def take_each_away(guards: Sequence[Guard], tell: Tell) -> str:
+    """Tell of each guard; gives `YES` when all their tests pass as long as nothing is taken away.
+
+    What is loaded before is ours and pytest, but no test: each child loads those it runs.
+    """
     os.environ.pop("PYTEST_ADDOPTS", None)  # whoever runs us may have wishes of his own
-    for package in (ledger, projections, backoffice):
-        for module in walk_packages(package.__path__, f"{package.__name__}."):
-            if not module.name.endswith("__main__"):
-                import_module(module.name)
-    gc.freeze()  # what is loaded by now is no garbage: a child need not look at it again
+    load_everything()
+    children = InsteadOfCollecting(guards, tell)
+    pytest.main([*QUIET, "tests"], plugins=[children])
+    return children.unchanged
 
 
-def noticed(guard: Guard) -> str:
-    """`YES`, or what is the matter: the tests that pass without the guard, or why none ran."""
-    return _in_a_child(lambda: _without(guard))
-
-
-def _without(guard: Guard) -> str:
+def _without(guard: Guard, session: pytest.Session) -> str:
     tests = [node_of(name) for name in guard.tests]
     guard.take_away()
-    watch = Watch(tests)
-    pytest.main([*QUIET, *tests], plugins=[watch])
+    watch = Watch(tests, session)
     if watch.broken:
         return f"NO: {watch.broken}"
     return f"NO: passes without it: {', '.join(sorted(watch.waiting))}" if watch.waiting else YES
 
 
-def unchanged(guards: Iterable[Guard]) -> str:
-    """`YES` when all tests of the guards pass as long as nothing is taken away."""
-    tests = sorted({node_of(name) for guard in guards for name in guard.tests})
-    return _in_a_child(lambda: _all_pass(tests)) if tests else YES
-
-
-def _all_pass(tests: list[str]) -> str:
-    watch = Watch(tests)
-    status = pytest.main([*QUIET, *tests], plugins=[watch])
-    if status == pytest.ExitCode.OK:
+def _all_pass(tests: Sequence[str], session: pytest.Session) -> str:
+    watch = Watch(tests, session)
+    if session.testscollected and not session.testsfailed:
         return YES
     failed = sorted(set(tests) - watch.waiting)
     return f"NO: fails with every guard in place: {', '.join(failed) or watch.broken}"
@@ -99,6 +107,9 @@ def _in_a_child(work: Callable[[], str]) -> str:
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
         try:
             said = work()
         except BaseException as error:  # noqa: BLE001 - whatever it is, the parent tells it

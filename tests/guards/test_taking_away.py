@@ -59,18 +59,21 @@ def test_a_guard_that_no_test_misses_is_named() -> None:
         f"NO: passes without it: {node_of(here)}",
         "NO: NothingToTakeAway",
         "NO: NameError: name 'nobody' is not defined",
+        YES,
     ]
 
 
 _UNNOTICED = """
-from tests.guards.running import noticed, warm_up
+from tests.guards.running import take_each_away
 from tests.guards.taking_away import guard, instead, no_raise
-warm_up()
 where = "floor.tables.seats:change_croupier"
-print(noticed(guard("AG.R8", where, no_raise("TooFewThrows"), "{throws}")))
-print(noticed(guard("AG.R8", where, no_raise("TooFewThrows"), "{here}", "{throws}")))
-print(noticed(guard("AG.R8", where, no_raise("ColourTaken"), "{throws}"))[:21])
-print(noticed(guard("AG.R8", where, instead("session.throws", "nobody"), "{throws}")))
+rows = [
+    guard("AG.R8", where, no_raise("TooFewThrows"), "{throws}"),
+    guard("AG.R8", where, no_raise("TooFewThrows"), "{here}", "{throws}"),
+    guard("AG.R8", where, no_raise("ColourTaken"), "{throws}"),
+    guard("AG.R8", where, instead("session.throws", "nobody"), "{throws}"),
+]
+print(take_each_away(rows, lambda row, said: print(said.partition(": floor")[0])))
 """
 
 

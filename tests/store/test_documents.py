@@ -7,9 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from ledger.store import repeating
 from ledger.store.documents import Document, Documents
-from ledger.store.errors import DocumentDamaged, DocumentDiffers, DocumentErased, DocumentMissing
+from ledger.store.errors import (
+    ConnectionLost,
+    DocumentDamaged,
+    DocumentDiffers,
+    DocumentErased,
+    DocumentMissing,
+)
 from ledger.store.recorder import LedgerRecorder
+from tests.store.cutting_proxy import CuttingProxy, Fault
 from tests.store.noted import Connection, save
 
 WORDS = b"A guest struck cashier-1."
@@ -115,3 +123,45 @@ def test_in_an_exclusive_block_it_is_stored_with_the_command(
         recorder.record(save("c-1", ("intervention/1", 1)))
         assert rows(owner) == 0
     assert documents.get(digest).content == WORDS
+
+
+@pytest.mark.parametrize("fault", ["request lost", "reply lost", "hung up"])
+def test_a_lost_connection_neither_loses_a_document_nor_keeps_it_twice(
+    far: LedgerRecorder, proxy: CuttingProxy, documents: Documents, owner: Connection, fault: Fault
+) -> None:
+    proxy.cut("c-1", fault, fault)
+    digest = put(Documents(far.datastore))
+    assert proxy.faults == []
+    assert (rows(owner), put(documents)) == (1, digest)
+
+
+def test_a_document_is_found_though_the_connection_breaks(
+    far: LedgerRecorder, proxy: CuttingProxy, documents: Documents
+) -> None:
+    digest = put(documents)
+    proxy.cut("FROM documents", "request lost")
+    assert Documents(far.datastore).get(digest).content == WORDS
+    assert proxy.faults == []
+
+
+def test_a_connection_that_keeps_breaking_is_told(
+    far: LedgerRecorder, proxy: CuttingProxy, owner: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repeating, "WAITS_MILLISECONDS", (1, 1))
+    proxy.cut("c-1", *["request lost"] * 3)
+    with pytest.raises(ConnectionLost):
+        put(Documents(far.datastore))
+    assert (proxy.faults, rows(owner)) == ([], 0)
+
+
+def test_in_an_exclusive_block_a_lost_connection_fails_the_block(
+    far: LedgerRecorder, proxy: CuttingProxy, owner: Connection
+) -> None:
+    def block() -> None:
+        with far.exclusive():
+            put(Documents(far.datastore))
+
+    proxy.cut("c-1", "request lost")
+    with pytest.raises(ConnectionLost):
+        block()
+    assert (proxy.faults, rows(owner)) == ([], 0)

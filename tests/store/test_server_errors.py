@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from ledger.store.postgres_programs import find_programs
+from ledger.store.postmaster import wait_until
 from ledger.store.server import running_server
 from ledger.store.server_errors import (
     DataFolderUnusable,
@@ -20,12 +21,13 @@ from ledger.store.server_errors import (
     last_lines,
 )
 from tests.store.server_user import (
+    GONE_SECONDS_MAX,
     all_gone,
     cluster_of,
     processes_of,
     server_user,
     settings_for,
-    watcher_pid,
+    watcher_pids,
 )
 
 
@@ -55,7 +57,10 @@ def test_a_server_whose_process_cannot_be_seen_is_not_doubled(data_dir: Path) ->
     # As when another container serves the folder: it answers, and its number means nothing here.
     with server_user(data_dir) as user:
         assert user.url
-        os.kill(watcher_pid(data_dir), signal.SIGKILL)
+        assert wait_until(lambda: len(watcher_pids(data_dir)) == 2, GONE_SECONDS_MAX)
+        for end in (signal.SIGSTOP, signal.SIGKILL):  # so that neither sees the other go
+            for pid in watcher_pids(data_dir):
+                os.kill(pid, end)
         pid_file = cluster_of(data_dir) / "postmaster.pid"
         pid_file.rename(data_dir / "aside")
         with pytest.raises(ServerElsewhere, match="Another container"):
