@@ -46,6 +46,8 @@ class Ledger(Application[str]):
 
     Commands of one process are decided one after the other and recorded in groups; several
     processes may write, the version fence of the store decides, and who lost decides again.
+    A process with an open ledger must not fork to use it on both sides: connections, locks and the
+    clerk's thread do not come along; open a ledger in each process.
     """
 
     name = "ledger"

@@ -126,7 +126,9 @@ class Rulebook(Data):
             picked = {option.name: value for option in asked if value in option.values}
         if not picked:
             clause = self._ambiguity_of(asked[0].name).clauses[0]
-            raise UnknownReadingValue(name, value, [v for o in asked for v in o.values], clause)
+            words = ["literal"] if any(option.literal is not None for option in asked) else []
+            values = [v for option in asked for v in option.values] + ["default", *words]
+            raise UnknownReadingValue(name, value, dict.fromkeys(values), clause)
         return picked
 
     @cached_property

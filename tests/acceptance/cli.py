@@ -12,8 +12,9 @@ from pathlib import Path
 
 import psycopg
 
-from tests.acceptance.launcher import ROOT, launcher
+from tests.acceptance.launcher import launcher
 
+ROOT = Path(__file__).parents[2]
 EXAMPLE_DAY = ROOT / "ops" / "simulate" / "example_day.jsonl"
 WAIT_SECONDS_MAX = 120
 

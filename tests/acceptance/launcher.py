@@ -81,8 +81,8 @@ class Launcher:
             stack.callback(overdue.cancel)
             overdue.start()
             output, errors = (Reading(os.fdopen(pipe, "rb")) for pipe in (out, err))
-            with suppress(BrokenPipeError), os.fdopen(given_to, "wb") as file:
-                file.write(given)  # a command may end without having read it all
+            with suppress(BrokenPipeError), os.fdopen(given_to, "wb") as input_:
+                input_.write(given)  # a command may end without having read it all
             return int(status.readline()), output.all(), errors.all()
 
 

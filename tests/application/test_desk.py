@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
+import psycopg
 import pytest
 
 from ledger import application
@@ -30,6 +31,7 @@ from tests.application.ledgers import (
 )
 from tests.floor.house import House
 from tests.floor.roulette_house import DAY, TABLE
+from tests.store.noted import wait_until_blocked
 
 SEATS = range(1, 7)
 
@@ -72,14 +74,26 @@ def test_those_who_wait_share_a_flush_and_come_in_their_order(database: str) -> 
         assert [vars(event)["on"] for event in placed] == [str(n + 1) for n in range(30)]
 
 
-def test_threads_that_execute_share_a_flush_too(database: str) -> None:
+def test_threads_that_execute_share_a_flush_too(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = open_house()
     with ledger_of(database, house) as ledger, ThreadPoolExecutor(12) as pool:
         commands = [bet(house, seat=n % 6 + 1) for n in range(12)]
+        called, call = threading.Semaphore(0), ledger._desk._clerk.call
+
+        def call_aloud() -> None:
+            call()
+            called.release()
+
+        monkeypatch.setattr(ledger._desk._clerk, "call", call_aloud)
         with log_held(database):
-            answers = [pool.submit(ledger.execute, command) for command in commands]
-            while len(ledger._desk._waiting) < 11:
-                pass
+            answers = [pool.submit(ledger.execute, commands[0])]
+            with psycopg.connect(database, autocommit=True) as watcher:
+                wait_until_blocked(watcher)
+            answers += [pool.submit(ledger.execute, command) for command in commands[1:]]
+            for _ in commands[1:]:
+                assert called.acquire(timeout=20), "who finds somebody at work calls the clerk"
         results = settled(answers)
         assert codes(results) == [None] * 12
         assert flushes(ledger, results) == 3  # the first alone, half of the others, the rest

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -66,9 +67,9 @@ class InsteadOfCollecting:
     def pytest_collection(self, session: pytest.Session) -> bool:
         session.config.option.tbstyle = "native"  # nobody reads more than the last line
         tests = sorted({node_of(name) for guard in self._guards for name in guard.tests})
-        self.unchanged = _in_a_child(lambda: _all_pass(tests, session)) if tests else YES
+        self.unchanged = _in_a_child(partial(_all_pass, tests, session)) if tests else YES
         for guard in self._guards:
-            self._tell(guard, _in_a_child(lambda taken=guard: _without(taken, session)))
+            self._tell(guard, _in_a_child(partial(_without, guard, session)))
         return True
 
 

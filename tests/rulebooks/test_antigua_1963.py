@@ -163,6 +163,19 @@ class TestAntigua1963(RulebookObligations):
         assert refused.value.clause == "AG.R9(2).colour"
         assert "1:1, 2:1" in refused.value.sentence
 
+    @pytest.mark.parametrize(
+        ("name", "offered"),
+        [
+            ("AMB-04", "1:1, 2:1, default, literal"),
+            ("even_chance_odds", "1:1, 2:1, default, literal"),
+            ("AMB-02", "default"),
+        ],
+    )
+    def test_what_can_be_asked_for_is_offered(self, name: str, offered: str) -> None:
+        with pytest.raises(UnknownReadingValue) as refused:
+            RULEBOOK.reading(name, "x")
+        assert refused.value.sentence.endswith(f"{offered}.")
+
     def test_a_repair_of_the_print_can_only_be_shown(self) -> None:
         repaired = tuple(
             entry.model_copy(update={"repairs_print": entry.id == "AMB-22"})

@@ -49,6 +49,7 @@ def test_a_house_under_faults_is_the_house_without_them(seed: int, server: Serve
     "seed",
     [
         pytest.param(26, id="a connection that breaks before its first append is a lost one"),
+        pytest.param(243, id="a connection that breaks fails its command and no other one"),
         pytest.param(268, id="a connection that breaks fails one command and not who serves them"),
         pytest.param(524, id="a statement may outlive a rollback"),
         pytest.param(537, id="nobody overtakes a refusal that is decided again"),

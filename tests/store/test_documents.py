@@ -148,7 +148,7 @@ def test_a_connection_that_keeps_breaking_is_told(
     far: LedgerRecorder, proxy: CuttingProxy, owner: Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(repeating, "WAITS_MILLISECONDS", (1, 1))
-    proxy.cut("c-1", *["request lost"] * 3)
+    proxy.cut("c-1", "request lost", "request lost", "request lost")
     with pytest.raises(ConnectionLost):
         put(Documents(far.datastore))
     assert (proxy.faults, rows(owner)) == ([], 0)
