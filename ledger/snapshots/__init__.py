@@ -26,7 +26,7 @@ A = TypeVar("A", bound=Aggregate)
 EventsAfter = Callable[[str, int, int | None], Iterable[Event]]
 """The recorded events of a stream after a version, in order: all, or at most so many."""
 
-EVENTS_BETWEEN_SNAPSHOTS = 500
+EVENTS_BETWEEN_SNAPSHOTS = 200
 """So many events of a stream are read at most, and a snapshot is written every so many."""
 
 log = structlog.get_logger()
