@@ -44,12 +44,11 @@ def statements_beside(module_file: str) -> Statements:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """One event as the log holds it, and what its read model worked out of it ahead."""
+    """One event as the log holds it."""
 
     position: int
     recorded_at: dt.datetime
     event: Event
-    worked_out: Any = None
 
 
 class Batch:
@@ -97,16 +96,19 @@ class Projection(ABC):
     topics: ClassVar[tuple[str, ...] | None] = None
     """What it learns from; None: every event. The others only move its tracking row."""
 
-    def work_out(self, event: Event) -> Any:  # noqa: ARG002 - most need nothing ahead
-        """What follows from an event alone: done ahead, while the server has the page before."""
-        return None
+    def work_out(self, recorded: Recorded) -> Any:
+        """What is to be learnt of an event: done ahead, while the server has the page before.
+
+        Most learn the event itself. One that keeps less of it lets its memory serve the next.
+        """
+        return recorded
 
     def begin(self, batch: Batch) -> None:  # noqa: B027 - most read models keep nothing
         """Forget what was kept from an earlier batch."""
 
     @abstractmethod
-    def learn(self, recorded: Recorded, batch: Batch) -> None:
-        """Turn one event into rows."""
+    def learn(self, recorded: Any, batch: Batch) -> None:
+        """Turn one event, or what was worked out of it, into rows."""
 
     def finish(self, batch: Batch) -> None:  # noqa: B027 - most write as they learn
         """Write what was gathered over the batch."""

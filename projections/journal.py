@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ledger.books.accounts import CHIPS_OUT, COLOUR_LAYOUTS, COLOUR_SEATS, LAYOUTS, OUTSIDE
-from ledger.books.entries import Book, Entry
+from ledger.books.entries import Book
 from ledger.books.postings import entries_of
-from ledger.events.base import Event
 from projections.base import (
     Batch,
     Connection,
@@ -19,14 +18,9 @@ from projections.base import (
     View,
     statements_beside,
 )
+from projections.journal_rows import Account, Learnt, entry_row, line_rows, whole
 
 _SQL = statements_beside(__file__)
-_ENTRY_TYPES = (
-    *("int8", "int2", "text", "text", "text", "text", "int8", "text"),
-    *("date", "timestamptz", "timestamptz"),
-)
-_LINE_TYPES = ("int8", "int2", "int2", "text", "text", "int8", "int8")
-"""Of the columns in the order of the two COPY statements: binary rows do not say it."""
 
 
 class Journal(Projection):
@@ -37,41 +31,36 @@ class Journal(Projection):
     statements = _SQL
 
     def __init__(self) -> None:
-        self._learnt: list[tuple[Recorded, int, Entry]] = []
+        self._learnt: list[Learnt] = []
 
-    def work_out(self, event: Event) -> tuple[Entry, ...]:
-        return entries_of(event)
+    def work_out(self, recorded: Recorded) -> list[Learnt]:
+        return [
+            (recorded.position, number, entry, entry_row(recorded, number, entry))
+            for number, entry in enumerate(entries_of(recorded.event), 1)
+        ]
 
     def begin(self, batch: Batch) -> None:  # noqa: ARG002 - the runner's form
         self._learnt = []
 
-    def learn(self, recorded: Recorded, batch: Batch) -> None:  # noqa: ARG002 - the same
-        for number, entry in enumerate(recorded.worked_out, 1):
-            self._learnt.append((recorded, number, entry))
+    def learn(self, recorded: list[Learnt], batch: Batch) -> None:  # noqa: ARG002 - the same
+        self._learnt += recorded
 
     def finish(self, batch: Batch) -> None:
         balances = self._balances_before(batch)
+        entries = whole([row for _, _, _, row in self._learnt])
+        lines = whole(line_rows(self._learnt, balances))
         with batch.connection.cursor() as cursor:
-            with cursor.copy(_SQL["copy_entries"]) as copy:
-                copy.set_types(_ENTRY_TYPES)
-                for learnt in self._learnt:
-                    copy.write_row(_entry_row(*learnt))
-            with cursor.copy(_SQL["copy_lines"]) as copy:
-                copy.set_types(_LINE_TYPES)
-                for recorded, number, entry in self._learnt:
-                    for line, (account, unit, amount_minor) in enumerate(entry.postings, 1):
-                        balance_minor = balances[account, unit] + amount_minor
-                        balances[account, unit] = balance_minor
-                        key = (recorded.position, number, line)
-                        copy.write_row((*key, account, unit, amount_minor, balance_minor))
+            for statement, rows in (("copy_entries", entries), ("copy_lines", lines)):
+                with cursor.copy(_SQL[statement]) as copy:
+                    copy.write(rows)
 
-    def _balances_before(self, batch: Batch) -> dict[tuple[str, str], int]:
+    def _balances_before(self, batch: Batch) -> dict[Account, int]:
         """Where every account of the batch stands; a new one stands at nothing and is added."""
-        first: dict[tuple[str, str], tuple[Book, int]] = {}
-        for recorded, _, entry in self._learnt:
+        first: dict[Account, tuple[Book, int]] = {}
+        for position, _, entry, _ in self._learnt:
             for account, unit, _amount in entry.postings:
                 if (account, unit) not in first:
-                    first[account, unit] = (entry.book, recorded.position)
+                    first[account, unit] = (entry.book, position)
         wanted = {"accounts": [key[0] for key in first], "units": [key[1] for key in first]}
         balances = {
             (account, unit): int(balance_minor)
@@ -83,23 +72,6 @@ class Journal(Projection):
                 batch.run("add_account", account=account, unit=unit, book=book, position=position)
         batch.flush()
         return balances
-
-
-def _entry_row(recorded: Recorded, number: int, entry: Entry) -> tuple[object, ...]:
-    event = recorded.event
-    return (
-        recorded.position,
-        number,
-        entry.book,
-        entry.description,
-        event.TOPIC,
-        event.originator_id,
-        event.originator_version,
-        entry.session,
-        event.gaming_day,
-        event.occurred_at,
-        recorded.recorded_at,
-    )
 
 
 @dataclass(frozen=True, slots=True)

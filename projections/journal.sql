@@ -1,9 +1,11 @@
 -- copy_entries --
-COPY journal_entries (position, entry, book, description, topic, stream, version, session,
-    gaming_day, occurred_at, recorded_at) FROM STDIN (FORMAT binary);
+-- journal_rows.py packs the columns of this order, and of the next statement's.
+COPY journal_entries (position, entry, version, occurred_at, recorded_at, description, book, topic,
+    stream, session, gaming_day)
+FROM STDIN (FORMAT binary);
 
 -- copy_lines --
-COPY journal_lines (position, entry, line, account, unit, amount_minor, balance_minor)
+COPY journal_lines (position, entry, line, amount_minor, balance_minor, account, unit)
 FROM STDIN (FORMAT binary);
 
 -- add_account --

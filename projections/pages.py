@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Any, Self
 
-from ledger.events.base import Event
 from ledger.store.connections import connect
 from ledger.store.decoding import event_of
 from projections.base import Connection, Recorded, statements_beside
@@ -23,7 +22,7 @@ _SQL = statements_beside(__file__)
 Row = tuple[int, dt.datetime, str, int, str, str]
 """position, recorded_at, stream, version, topic, payload."""
 
-WorkOut = Callable[[Event], Any]
+WorkOut = Callable[[Recorded], Any]
 """What a read model makes of an event before it is learnt; what fails there cannot be learnt."""
 
 
@@ -31,14 +30,16 @@ WorkOut = Callable[[Event], Any]
 class Page:
     """What follows on a position, up to and including ``until``.
 
-    ``head`` is where the log ended when the page was read. With ``unreadable`` the event at
-    ``until`` cannot be read or worked out, and there is no other.
+    ``head`` is where the log ended when the page was read. ``events`` are as they were worked out,
+    the last of them is at ``last``. With ``unreadable`` the event at ``until`` cannot be read or
+    worked out, and there is no other.
     """
 
     after: int
     until: int
     head: int
-    events: tuple[Recorded, ...] = ()
+    events: tuple[Any, ...] = ()
+    last: int = 0
     unreadable: Exception | None = None
 
 
@@ -63,16 +64,18 @@ def read_page(
 
 
 def _decoded(rows: list[Row], page: Page, work_out: WorkOut) -> Page:
-    events: list[Recorded] = []
+    events: list[Any] = []
+    last = page.after
     for position, recorded_at, stream, version, topic, payload in rows:
         try:
             event = event_of(stream, version, topic, payload.encode())
-            events.append(Recorded(position, recorded_at, event, work_out(event)))
+            events.append(work_out(Recorded(position, recorded_at, event)))
         except Exception as error:  # noqa: BLE001 - whatever it is, nothing passes it by
             if events:  # those before it first; the next page begins with it
-                return replace(page, until=position - 1, events=tuple(events))
+                return replace(page, until=position - 1, events=tuple(events), last=last)
             return replace(page, until=position, unreadable=error)
-    return replace(page, events=tuple(events))
+        last = position
+    return replace(page, events=tuple(events), last=last)
 
 
 class Pages:

@@ -23,7 +23,7 @@ from ledger.store.decoding import topics_besides
 from projections.base import Batch, Connection, Projection, statements_beside
 from projections.pages import Page, Pages
 
-BATCH_EVENTS = 1_000
+BATCH_EVENTS = 2_000
 CONNECTION_ATTEMPTS_MAX = 5
 CONNECTION_PAUSE_SECONDS = 1
 ERROR_CHARACTERS_MAX = 2_000
@@ -208,7 +208,7 @@ class Follower:
             raise
         except Exception as error:
             alone = len(page.events) == 1
-            raise PoisonEvent(page.events[-1].position, alone=alone) from error
+            raise PoisonEvent(page.last, alone=alone) from error
 
     def _record_failure(self, connection: Connection, poison: PoisonEvent) -> Standing:
         """Put the failure on record, outside the transaction that failed."""

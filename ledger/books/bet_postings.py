@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from ledger.books import accounts
-from ledger.books.accounts import COLOUR
-from ledger.books.entries import Entry, Move, cash, chips, entry
+from ledger.books.accounts import COLOUR, LEDGER, VALUE
+from ledger.books.entries import Entry, Move, cash, chips, entry, one_move
 from ledger.events import baccarat
 from ledger.events import bets as events
 from ledger.events.base import Event
@@ -38,24 +39,75 @@ def _lay(stream: str, seat: int, medium: Medium, amount_minor: int, said: str) -
     """From the player to the cloth, or, negative, back."""
     if medium == "cash":
         owed, there = accounts.cash_stakes(stream), accounts.layout_cash(stream)
-        return entry("money", said, [cash(owed, there, amount_minor)], stream)
+        return one_move("money", said, owed, there, amount_minor, LEDGER, stream)
     if medium == "colour_chips":
         holder, there = accounts.colour_seat(stream, seat), accounts.colour_layout(stream)
-        return entry("chips", said, [chips(holder, there, amount_minor, COLOUR)], stream)
+        return one_move("chips", said, holder, there, amount_minor, COLOUR, stream)
     there = accounts.layout(stream)
-    return entry("chips", said, [chips(accounts.OUTSIDE, there, amount_minor)], stream)
+    return one_move("chips", said, accounts.OUTSIDE, there, amount_minor, VALUE, stream)
 
 
 def round_settled(event: events.RoundSettled) -> tuple[Entry, ...]:
     """Stakes are taken, what was paid goes out, the house's win is what the rulebook left it."""
     stream = event.originator_id
     said = f"Round {event.round} settled on {event.outcome}"
-    money = [move for line in event.lines for move in _line_money(stream, line)]
-    moved = [move for line in event.lines for move in _line_chips(stream, line)]
+    money: list[Move] = []
+    moved: list[Move] = []
+    for line in _plain_ones_added_up(event.lines):
+        money += line_money(stream, line)
+        moved += line_chips(stream, line)
     return entry("money", said, money, stream) + entry("chips", said, moved, stream)
 
 
-def _line_money(stream: str, line: SettlementLine) -> Iterator[Move]:
+@dataclass(slots=True)
+class _Sum:
+    """Lines of value chips that moved the same accounts, as one."""
+
+    stake_minor: int = 0
+    paid_minor: int = 0
+    medium: Medium = "value_chips"
+    seat: int = 0
+    breakage_minor: int = 0
+    commission_minor: int = 0
+    owed_minor: int = 0
+    cash_returned_minor: int = 0
+
+    @property
+    def due_minor(self) -> int:
+        """It was paid as due."""
+        return self.paid_minor
+
+
+def _plain_ones_added_up(lines: Iterable[SettlementLine]) -> Iterable[SettlementLine | _Sum]:
+    """A settlement has many lines, and nearly all are lost or paid as due, without a rest.
+
+    What comes of them is the same, the order of the accounts too: a sum stands where the first of
+    its lines stood.
+    """
+    found: list[SettlementLine | _Sum] = []
+    sums: dict[bool, _Sum] = {}
+    for line in lines:
+        paid_minor = line.paid_minor
+        if (
+            line.medium != "value_chips"
+            or paid_minor != line.due_minor
+            or line.breakage_minor
+            or line.commission_minor
+            or line.owed_minor
+        ):
+            found.append(line)
+            continue
+        paid = paid_minor != 0
+        total = sums.get(paid)
+        if total is None:
+            total = sums[paid] = _Sum()
+            found.append(total)
+        total.stake_minor += line.stake_minor
+        total.paid_minor += paid_minor
+    return found
+
+
+def line_money(stream: str, line: SettlementLine | _Sum) -> Iterator[Move]:
     """A bet's win (due) and error (paid less due), against the chips that the house owes.
 
     A cash stake is treated as if it had bought its chips: the stake joins what is owed, and the
@@ -83,7 +135,7 @@ def _line_money(stream: str, line: SettlementLine) -> Iterator[Move]:
         yield cash(accounts.CHIPS_OUT, accounts.payout_errors(stream), error_minor)
 
 
-def _line_chips(stream: str, line: SettlementLine) -> Iterator[Move]:
+def line_chips(stream: str, line: SettlementLine | _Sum) -> Iterator[Move]:
     """The whole stake is taken and what was paid goes out, in what the stake is made of."""
     if line.medium == "colour_chips":
         rack = accounts.colour_rack(stream)

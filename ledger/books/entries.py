@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from ledger.books.accounts import LEDGER, VALUE
 
@@ -28,20 +27,30 @@ class Move(NamedTuple):
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Balanced lines of one book. ``session`` names the table session that they belong to."""
-
+class _Fields(NamedTuple):
     book: Book
     description: str
     postings: tuple[Posting, ...]
-    session: str | None = None
+    session: str | None
 
-    def __post_init__(self) -> None:
+
+class Entry(_Fields):
+    """Balanced lines of one book. ``session`` names the table session that they belong to."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        book: Book,
+        description: str,
+        postings: tuple[Posting, ...],
+        session: str | None = None,
+    ) -> Self:
         totals: dict[str, int] = {}
-        for posting in self.postings:
+        for posting in postings:
             totals[posting.unit] = totals.get(posting.unit, 0) + posting.amount_minor
-        assert not any(totals.values()), f"{self.description} does not balance: {self.postings}"
+        assert not any(totals.values()), f"{description} does not balance: {postings}"
+        return super().__new__(cls, book, description, postings, session)
 
 
 def cash(source: str, target: str, amount_minor: int, unit: str = LEDGER) -> Move:
@@ -64,9 +73,34 @@ def entry(
         totals[key] = totals.get(key, 0) - amount_minor
         key = (target, unit)
         totals[key] = totals.get(key, 0) + amount_minor
-    postings = [
-        Posting(account, unit, total_minor)
-        for (account, unit), total_minor in totals.items()
-        if total_minor
-    ]
-    return (Entry(book, description, tuple(postings), session),) if postings else ()
+    postings = tuple(
+        [
+            Posting(account, unit, total_minor)
+            for (account, unit), total_minor in totals.items()
+            if total_minor
+        ]
+    )
+    return (_of_moves(book, description, postings, session),) if postings else ()
+
+
+def one_move(  # noqa: PLR0917 - an entry's and a move's
+    book: Book,
+    description: str,
+    source: str,
+    target: str,
+    amount_minor: int,
+    unit: str,
+    session: str,
+) -> tuple[Entry, ...]:
+    """The same of a single move between two accounts: nearly every event is a bet."""
+    if not amount_minor:
+        return ()
+    postings = (Posting(source, unit, -amount_minor), Posting(target, unit, amount_minor))
+    return (_of_moves(book, description, postings, session),)
+
+
+def _of_moves(
+    book: Book, description: str, postings: tuple[Posting, ...], session: str | None
+) -> Entry:
+    """Moves balance: what one account loses another gains, so nothing is added up again."""
+    return Entry._make((book, description, postings, session))
