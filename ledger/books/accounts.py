@@ -10,9 +10,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-_remembered = lru_cache(maxsize=1024)
-"""A session's accounts are asked for with each of its bets."""
-
 LEDGER = "ledger"
 """Unit of the money book: minor units of the house's currency. A foreign currency is its code."""
 
@@ -41,7 +38,6 @@ def cage_foreign(cage: str, currency: str) -> str:
     return f"Assets:Foreign:{currency}:{_cage(cage)}"
 
 
-@_remembered
 def table_box(session: str) -> str:
     """Cash that a table's events put into the box locked to it: buying in, lost cash stakes."""
     return f"Assets:Cash:TableBox:{_session(session)}"
@@ -52,7 +48,6 @@ def removed_box(box: str) -> str:
     return f"Assets:Cash:RemovedBox:{_session(box)}"
 
 
-@_remembered
 def layout_cash(session: str) -> str:
     """Cash that lies on the cloth although it may never be bet (AG.8(7))."""
     return f"Assets:Cash:Layout:{_session(session)}"
@@ -72,7 +67,6 @@ CLAIMS_OF_PATRONS = "Liabilities:Claims"
 """Corrections that the house was ordered to pay and has not yet paid (AG.6(1))."""
 
 
-@_remembered
 def cash_stakes(session: str) -> str:
     """Cash stakes on the cloth belong to their players until the round is settled."""
     return f"Liabilities:CashStakes:{_session(session)}"
@@ -81,7 +75,6 @@ def cash_stakes(session: str) -> str:
 # Money: what the house won, lost and began with
 
 
-@_remembered
 def win(session: str) -> str:
     """What a session's bets won or lost as the rulebook has it: stakes less what was due."""
     return f"Income:Win:{_session(session)}"
@@ -177,13 +170,11 @@ def cage_chips(cage: str) -> str:
     return f"Assets:Chips:Cage:{_cage(cage)}"
 
 
-@_remembered
 def table_float(session: str) -> str:
     """Value chips in a table's tray, counted by two at opening and closing."""
     return f"Assets:Chips:Float:{_session(session)}"
 
 
-@_remembered
 def layout(session: str) -> str:
     """Value chips on the cloth: bets whose round is not settled (AG.R9)."""
     return f"Assets:Chips:Layout:{_session(session)}"
@@ -194,7 +185,6 @@ def transit(slip: str) -> str:
     return f"Assets:Chips:Transit:{slip.rpartition('/')[2]}"
 
 
-@_remembered
 def colour_rack(session: str) -> str:
     """Where a table's colour chips come from; below zero by those in play (AG.R4)."""
     return f"Equity:Colour:Rack:{_session(session)}"
@@ -205,13 +195,11 @@ COLOUR_LAYOUTS = "Assets:Colour:Layout:"
 LAYOUTS = "Assets:Chips:Layout:"
 
 
-@_remembered
 def colour_seat(session: str, seat: int) -> str:
     """Colour chips in one seat's hands, at the value fixed when they were issued (AG.R4)."""
     return f"{COLOUR_SEATS}{_session(session)}:{seat}"
 
 
-@_remembered
 def colour_layout(session: str) -> str:
     """Colour chips on the cloth."""
     return f"{COLOUR_LAYOUTS}{_session(session)}"
@@ -226,6 +214,9 @@ def place(name: str) -> str:
 
 
 # Names
+
+_remembered = lru_cache(maxsize=1024)
+"""A session's name is asked for with each of its bets."""
 
 
 def session_name(stream: str) -> str:

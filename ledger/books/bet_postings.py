@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ledger.books import accounts
 from ledger.books.accounts import COLOUR, LEDGER, VALUE
-from ledger.books.entries import Entry, Move, cash, chips, entry, one_move
+from ledger.books.entries import Book, Entry, Move, cash, chips, entry, one_move
 from ledger.events import baccarat
 from ledger.events import bets as events
 from ledger.events.base import Event
@@ -37,14 +38,19 @@ def bet_returned(event: events.BetReturned) -> tuple[Entry, ...]:
 
 def _lay(stream: str, seat: int, medium: Medium, amount_minor: int, said: str) -> tuple[Entry, ...]:
     """From the player to the cloth, or, negative, back."""
+    book, holder, there, unit = _places(stream, seat, medium)
+    return one_move(book, said, holder, there, amount_minor, unit, stream)
+
+
+@lru_cache(maxsize=1024)
+def _places(stream: str, seat: int, medium: Medium) -> tuple[Book, str, str, str]:
+    """Of a stake: its book, who holds it, where it lies, its unit. Asked for with each bet."""
     if medium == "cash":
-        owed, there = accounts.cash_stakes(stream), accounts.layout_cash(stream)
-        return one_move("money", said, owed, there, amount_minor, LEDGER, stream)
+        return "money", accounts.cash_stakes(stream), accounts.layout_cash(stream), LEDGER
     if medium == "colour_chips":
         holder, there = accounts.colour_seat(stream, seat), accounts.colour_layout(stream)
-        return one_move("chips", said, holder, there, amount_minor, COLOUR, stream)
-    there = accounts.layout(stream)
-    return one_move("chips", said, accounts.OUTSIDE, there, amount_minor, VALUE, stream)
+        return "chips", holder, there, COLOUR
+    return "chips", accounts.OUTSIDE, accounts.layout(stream), VALUE
 
 
 def round_settled(event: events.RoundSettled) -> tuple[Entry, ...]:
