@@ -5,7 +5,7 @@
 --
 -- seen_position is a position of the log at which everything that the decision looked at was
 -- current. Where the log has gone no further, nothing can have moved; where it has, and for -1,
--- the fence tells: read_streams and read_versions as in append().
+-- the fence tells: stream → version as in append(), an object that is taken apart only then.
 --
 -- Returns the head as the command found it, with the time at which it was recorded; the event has
 -- the next position. Fails as append() does, as a whole and without a trace.
@@ -19,8 +19,7 @@ CREATE FUNCTION append_one(
     gaming_day    date,
     occurred_at   timestamptz,
     seen_position bigint,
-    read_streams  text[],
-    read_versions bigint[]
+    read_fence    json
 ) RETURNS log_head
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path FROM CURRENT
@@ -43,12 +42,12 @@ BEGIN
     );
     IF seen_position + 1 <> head.position THEN
         SELECT fence.stream, fence.version, last.version AS stands_at INTO stale
-        FROM unnest(read_streams, read_versions) AS fence(stream, version)
+        FROM json_each_text(read_fence) AS fence(stream, version)
         CROSS JOIN LATERAL (
             SELECT coalesce(max(events.version), 0) AS version FROM events
             WHERE events.stream = fence.stream
         ) AS last
-        WHERE last.version <> fence.version
+        WHERE last.version <> fence.version::bigint
         LIMIT 1;
         IF FOUND THEN
             RAISE EXCEPTION '% stands at version %, the decision read version %',

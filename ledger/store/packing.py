@@ -21,7 +21,7 @@ GROUP_TYPES = (
 
 ONE_TYPES = (
     *(binary.TEXT, binary.BYTEA, binary.TEXT, binary.BIGINT, binary.TEXT, binary.JSON),
-    *(binary.DATE, binary.TIMESTAMPTZ, binary.BIGINT, binary.TEXTS, binary.BIGINTS),
+    *(binary.DATE, binary.TIMESTAMPTZ, binary.BIGINT, binary.JSON),
 )
 """The types of what :func:`of_one` gives."""
 
@@ -29,7 +29,6 @@ ONE_TYPES = (
 def of_one(save: Save, seen_position: int) -> list[bytes]:
     """The arguments of the server's ``append_one``, in its order; the save has one event."""
     event = save.events[0]
-    fence = save.read_fence or {}
     return [
         save.command_id.encode(),
         save.command_hash,
@@ -40,8 +39,7 @@ def of_one(save: Save, seen_position: int) -> list[bytes]:
         binary.date(event.gaming_day),
         binary.time(event.occurred_at),
         binary.bigint(seen_position),
-        binary.texts([stream.encode() for stream in fence]),
-        binary.bigints([*fence.values()]),
+        json.dumps(save.read_fence or {}).encode(),
     ]
 
 
