@@ -115,6 +115,8 @@ class Ledger(Application[str]):
 
     def keep_texts(self, command: Command) -> dict[str, str]:
         """Keep the command's free texts outside the log; gives field → salted digest."""
+        if not command.texts:
+            return {}
         texts = ((name, getattr(command, name)) for name in command.texts)
         return {
             name: self.documents.put(command.id, name, text.encode(), "text/plain; charset=utf-8")

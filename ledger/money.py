@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -42,18 +40,15 @@ def parse_amount(text: str, currency: Currency) -> int:
     No sign, space, separator, exponent, leading zero or digit outside 0-9 is taken, and the
     decimals are exactly the currency's: an amount has one spelling and can be compared as text.
     """
-    if _form(currency.digits).fullmatch(text) is None:
+    whole, point, decimals = text.partition(".")
+    digits = currency.digits
+    sound = len(whole) <= WHOLE_DIGITS_MAX and whole.isdigit() and (whole[0] != "0" or whole == "0")
+    exact = len(decimals) == digits and (decimals.isdigit() if digits else not point)
+    if not (sound and exact and text.isascii()):
         example = format_amount(20 * 10**currency.digits, currency)
         shown = repr(text)[: WHOLE_DIGITS_MAX * 4]
         raise AmountError(f'{shown} is not an amount in {currency.code}: write it like "{example}"')
-    return int(text.replace(".", ""))
-
-
-@cache
-def _form(digits: int) -> re.Pattern[str]:
-    whole = rf"(?:0|[1-9][0-9]{{0,{WHOLE_DIGITS_MAX - 1}}})"
-    decimals = rf"\.[0-9]{{{digits}}}" if digits else ""
-    return re.compile(whole + decimals)
+    return int(whole + decimals)
 
 
 def largest_amount_minor(currency: Currency) -> int:

@@ -56,6 +56,11 @@ class UnknownStream(Refusal):
 class Work:
     """Loads aggregates once each, and knows afterwards which were read and which changed."""
 
+    __slots__ = (
+        *("command", "loaded", "newest_first", "premises"),
+        *("_digests", "_gaming_day", "_load", "_rulebooks"),
+    )
+
     def __init__(
         self,
         command: Command,

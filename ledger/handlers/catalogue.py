@@ -86,6 +86,7 @@ def _decide(work: Work, command: Command) -> None:
             raise NotLicensed
         require_authority(by, premises.role_of(by), do)
         require_licence_in_force(premises, do, command.at)
-        if do in AUTHORITY:  # anyone may tell what happened, licensed or not
+        # anyone may tell what happened, licensed or not
+        if do in AUTHORITY and premises.licence_may_fail(by):
             require_licensed(premises, by, work.gaming_day)
     HANDLERS[kind](work, command)

@@ -27,7 +27,7 @@ def session_of(work: Work, name: str) -> TableSession:
 
 def session_as(work: Work, kind: type[S], name: str) -> S:
     """The session of this name; refused when another game is played there."""
-    session = session_of(work, name)
+    session = work.existing(TableSession, table_stream(name))
     if not isinstance(session, kind):
         raise OtherGame(name, session.opened.game, work.command.do)
     return session

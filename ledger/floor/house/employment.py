@@ -50,17 +50,17 @@ def appoint(
 
 def require_licensed(premises: Premises, person: str, day: dt.date) -> None:
     """Refuse an employee whose licence was taken back or has run out (AG.4(5))."""
-    revoked = premises.licences_revoked.get(person)
-    until = premises.licensed_until.get(person)
-    in_order = revoked is None and (until is None or until >= day)
-    if in_order or premises.roles.get(person) not in STAFF:
+    if premises.roles.get(person) not in STAFF:
         return
     licence_rule = premises.governing()[0].provision(ProvisionCode.STAFF_LICENCE_REQUIRED)
     if licence_rule is None:
         return
+    revoked = premises.licences_revoked.get(person)
     if revoked is not None:
         raise LicenceNotGranted(person, revoked, "revoked", licence_rule.clause)
-    raise LicenceExpired(person, str(until), licence_rule.clause)
+    until = premises.licensed_until.get(person)
+    if until is not None and until < day:
+        raise LicenceExpired(person, until.isoformat(), licence_rule.clause)
 
 
 def _require_authorised(rulebook: Rulebook, person: str, licence: StaffLicence | None) -> None:

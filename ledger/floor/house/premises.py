@@ -104,6 +104,10 @@ class Premises(Aggregate):
             raise refusals.PersonUnknown(person)
         return role
 
+    def licence_may_fail(self, person: str) -> bool:
+        """Whether a person's licence was taken back, or runs out one day."""
+        return person in self.licences_revoked or self.licensed_until.get(person) is not None
+
     def rulebook(self, rulebook_id: str) -> tuple[Rulebook, str, dict[str, str]]:
         """The adopted rulebook, its fingerprint and every chosen reading."""
         if rulebook_id not in self.adopted:

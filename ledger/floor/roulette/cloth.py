@@ -64,8 +64,11 @@ def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
 
 def open_bets(settings: EngineSettings, live: Iterable[LiveBet]) -> list[OpenBet]:
     """Bets on the cloth as the engine takes them."""
-    offers = [(bet.offer, bet.stake_minor) for bet in live]
-    return [OpenBet(o.bet, position_of(settings, o.kind, o.on), minor) for o, minor in offers]
+    return [
+        OpenBet(offer.bet, position_of(settings, offer.kind, offer.on), bet.stake_minor)
+        for bet in live
+        for offer in [bet.offer]
+    ]
 
 
 def seats_allowed(

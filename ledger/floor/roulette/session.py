@@ -152,7 +152,7 @@ class RouletteSession(RoundRecorder):
         assert self.pocket is not None
         settings = self.engine_settings(rules)
         settled = engine.settle(settings, open_bets(settings, self.bets.values()), self.pocket)
-        lines = tuple([self._line(bet) for bet in settled])
+        lines = bets.SettlementLine.all_of(tuple([self._line(bet) for bet in settled]))
         change_minor = sum(map(float_change_minor, lines))
         self.require_float(rules, -change_minor)
         cash = [line for line in lines if line.medium == "cash"]
@@ -208,25 +208,23 @@ class RouletteSession(RoundRecorder):
                 from_layout=not own,
             )
 
-    def _line(self, settled: engine.SettledBet) -> bets.SettlementLine:
+    def _line(self, settled: engine.SettledBet) -> dict[str, Any]:
         bet, seat, kind, on, medium = self.bets[settled.bet_id].offer
         due_minor = settled.due_minor
-        return bets.SettlementLine.of(
-            {
-                "bet": bet,
-                "seat": seat,
-                "kind": kind,
-                "on": on,
-                "medium": medium,
-                "stake_minor": settled.stake_minor,
-                "result": "won" if settled.won else "lost",
-                "pays": (settled.pays, settled.per),
-                "due_minor": due_minor,
-                "paid_minor": self.observed_paid_minor.get(bet, due_minor),
-                "breakage_minor": settled.breakage_minor,
-                "clause": settled.clause,
-            }
-        )
+        return {
+            "bet": bet,
+            "seat": seat,
+            "kind": kind,
+            "on": on,
+            "medium": medium,
+            "stake_minor": settled.stake_minor,
+            "result": "won" if settled.won else "lost",
+            "pays": (settled.pays, settled.per),
+            "due_minor": due_minor,
+            "paid_minor": self.observed_paid_minor.get(bet, due_minor),
+            "breakage_minor": settled.breakage_minor,
+            "clause": settled.clause,
+        }
 
     def _require_dealing(self, stamp: Stamp) -> None:
         """Refuse anyone but the croupier in charge, and a time behind the round's last step.

@@ -96,7 +96,7 @@ def accepted_part(
 
 def maximum_on(settings: EngineSettings, position: Position, own: Iterable[OpenBet]) -> int:
     """The most, in minor units, that a player may have on a position beside his own bets."""
-    maximum_minor = settings.maximum_minor(position.bet)
+    maximum_minor = settings.terms(position.bet).maximum_minor
     ringing = position.bet in INSIDE and position.bet is not RouletteBet.STRAIGHT
     if not ringing or settings.surround is SurroundRule.TABLE_MAXIMA:
         return maximum_minor
@@ -133,13 +133,24 @@ def settle(
 
 def _settled(settings: EngineSettings, bet: OpenBet, pocket: Pocket) -> SettledBet:
     bet_id, position, stake_minor = bet
-    row = settings.row(position.bet)
+    row = settings.terms(position.bet).row
     odds = row.odds
     won = pocket in position.numbers
     payout = odds.pay_down(stake_minor, settings.payout_unit_minor) if won else NO_PAYOUT
-    due_minor = stake_minor + payout.winnings_minor if won else 0
-    head = (bet_id, row.bet, row.clause, stake_minor, odds.pays, odds.per, won)
-    return SettledBet(*head, payout.winnings_minor, due_minor, *payout[1:])
+    winnings_minor, breakage_minor, remainder = payout
+    return SettledBet(
+        bet_id,
+        row.bet,
+        row.clause,
+        stake_minor,
+        odds.pays,
+        odds.per,
+        won,
+        winnings_minor,
+        stake_minor + winnings_minor if won else 0,
+        breakage_minor,
+        remainder,
+    )
 
 
 def _ring_excess(
