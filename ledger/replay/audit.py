@@ -57,11 +57,12 @@ class _Auditor:
     def _begin(self) -> None:
         """The table before its first event."""
         self.session = witness_of(self.rules.opened)
-        self.usual = usual_of(self.rules.opened.game, self.session, self.rules.table)
+        self.is_usual = usual_of(self.rules.opened.game, self.session, self.rules.table)
 
     def take(self, command: Sequence[Recorded]) -> bool:
         """Check one command and take its events into the state; False where none can follow."""
-        if len(command) == 1 and self.usual(command[0].event):
+        if len(command) == 1 and self.is_usual(command[0].event):
+            self.session.follow(command[0].event)
             self.decisions += 1
         elif not self._judge([recorded.event for recorded in command]):
             return False

@@ -26,16 +26,16 @@ DECIDES: dict[str, DecideAgain] = {
     "craps": craps.decide_again,
 }
 
-Takes = Callable[[Event], bool]
-"""Event → whether the table would plainly record it; then it is in the session's state."""
+Expects = Callable[[Event], bool]
+"""Event → whether it is plainly what the table records next; it is taken in then."""
 
-USUAL: dict[str, Callable[[Any, TableRules], Takes]] = {
-    "roulette": lambda session, rules: UsualRoulette(session, rules).takes,
+USUAL: dict[str, Callable[[Any, TableRules], Expects]] = {
+    "roulette": lambda session, rules: UsualRoulette(session, rules).expects,
 }
 """Games of which the usual decisions are held against tables; of the others each is made again."""
 
 
-def usual_of(game: str, session: TableSession, rules: TableRules) -> Takes:
-    """What takes the usual events of a session, before any other way is tried."""
+def usual_of(game: str, session: TableSession, rules: TableRules) -> Expects:
+    """What knows the usual events of a session, before the table is asked."""
     usual = USUAL.get(game)
     return usual(session, rules) if usual else lambda _: False

@@ -20,6 +20,8 @@ from ledger.floor.tables.rules import TableRules
 from ledger.refusals import Refusal
 from ledger.replay.places import Place, Places, Where
 
+_BETTING = ("betting", "spinning")
+
 
 class UsualRoulette:
     """A roulette session under audit, as far as it goes as usual."""
@@ -36,33 +38,39 @@ class UsualRoulette:
         self._apart: set[int] = set()
         """Seats with a stake that is not usual: another bet may take something of it back."""
 
-    def takes(self, event: Event) -> bool:
-        """Take an event into the session if the table would plainly record it; else do nothing."""
+    def expects(self, event: Event) -> bool:
+        """Whether it is plainly what the table records next; whoever asks takes it in then."""
         kind = type(event)
-        if kind is BetPlaced:
-            usual = self._is_usual_bet(event.__dict__)
-        elif kind is RoundSettled:
-            usual = self._is_usual_settlement(event.__dict__)
-        else:
+        if kind is not BetPlaced and kind is not RoundSettled:
             return False
-        if usual:
-            self._session.accept(event)
-        return usual
+        if self._session.version != self._version:
+            self._look_again()
+        said = event.__dict__
+        if not self._is_next(said):
+            return False
+        return self._is_usual_bet(said) if kind is BetPlaced else self._is_usual_settlement(said)
+
+    def _is_next(self, said: dict[str, Any]) -> bool:
+        """Whether it is the next event, in time and of this round, by the croupier in charge."""
+        session = self._session
+        return bool(
+            said["originator_version"] == self._version + 1
+            and said["round"] == session.round
+            and said["actor"] == session.croupier
+            and said["occurred_at"] >= session.last_at  # which no step of the round is behind
+        )
 
     def _is_usual_bet(self, said: dict[str, Any]) -> bool:
         """Whether the table would take the stake whole, with nothing to give back."""
         session = self._session
-        if session.version != self._version:
-            self._look_again()
         seat, stake_minor, where = said["seat"], said["stake_minor"], (said["kind"], said["on"])
         place = self._places[where]
         if (
             place is None
             or said["pays"] != place.pays
             or said["clause"] != place.clause
-            or not self._is_next(said)
             or session.status != "open"
-            or session.phase not in ("betting", "spinning")
+            or session.phase not in _BETTING
             or said["bet"] != f"{session.round}-{session.offers + 1}"
             or seat not in session.seats
             or stake_minor < 1
@@ -80,12 +88,9 @@ class UsualRoulette:
     def _is_usual_settlement(self, said: dict[str, Any]) -> bool:
         """Whether every line is what the pocket makes of a bet that lies there, in their order."""
         session = self._session
-        if session.version != self._version:
-            self._look_again()
         lines, pocket = said["lines"], said["pocket"]
         if (
-            not self._is_next(said)
-            or session.status not in ("open", "suspended")
+            session.status not in ("open", "suspended")
             or session.phase != "called"
             or pocket != session.pocket
             or session.observed_paid_minor
@@ -127,16 +132,6 @@ class UsualRoulette:
             "owed_minor": 0,
             "clause": place.clause,
         }
-
-    def _is_next(self, said: dict[str, Any]) -> bool:
-        """Whether it is the next event, in time and of this round, by the croupier in charge."""
-        session = self._session
-        return bool(
-            said["originator_version"] == session.version + 1
-            and said["round"] == session.round
-            and said["actor"] == session.croupier
-            and said["occurred_at"] >= session.last_at  # which no step of the round is behind
-        )
 
     def _holds_colour(self, said: dict[str, Any]) -> bool:
         """Whether the stake is whole colour chips that the seat holds."""

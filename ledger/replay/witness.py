@@ -61,8 +61,14 @@ class Witness(TableSession):
         ):
             raise Otherwise
         self.met += 1
-        self.accept(event)
+        self.follow(event)
         return event.citation
+
+    def follow(self, event: Event) -> None:
+        """Take in what is known to be the next event, not the first one and not told late."""
+        event.apply(self)
+        self._version += 1
+        self.last_at = event.occurred_at
 
 
 def witness_of(opened: TableOpened) -> Witness:

@@ -133,9 +133,9 @@ def not_usual(evening: Evening) -> list[Event]:
     usual = UsualRoulette(session, evening.rules)
     left: list[Event] = []
     for event in evening.events:
-        if not usual.takes(event):
+        if not usual.expects(event):
             left.append(event)
-            session.accept(event)
+        session.accept(event)
     assert session.version == evening.session.version
     return [event for event in left if isinstance(event, BetPlaced | RoundSettled)]
 
