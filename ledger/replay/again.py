@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -14,17 +14,19 @@ from ledger.events.table import DayTurned, TableClosed, TableSuspended
 from ledger.floor.tables.rules import TableRules
 from ledger.floor.tables.session import TableSession
 from ledger.replay.games import DECIDES
-from ledger.replay.history import Recorded
+from ledger.replay.history import Entry, Recorded
+
+Told = TypeVar("Told", Recorded, Entry)
 
 
-def commands_of(events: Iterable[Recorded]) -> Iterator[list[Recorded]]:
+def commands_of(events: Iterable[Told]) -> Iterator[list[Told]]:
     """The events of a stream in groups, one for each command that recorded them."""
-    group: list[Recorded] = []
-    for recorded in events:
-        if group and recorded.command_id != group[0].command_id:
+    group: list[Told] = []
+    for told in events:
+        if group and told.command_id != group[0].command_id:
             yield group
             group = []
-        group.append(recorded)
+        group.append(told)
     if group:
         yield group
 

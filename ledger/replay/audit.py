@@ -17,9 +17,10 @@ from ledger.replay.compare import group_differences
 from ledger.replay.decisions import reading_differences
 from ledger.replay.evidence import Evidence
 from ledger.replay.findings import Findings
+from ledger.replay.foreseen import Settled
 from ledger.replay.games import usual_of
-from ledger.replay.history import History, Recorded
-from ledger.replay.pinned import Adoptions, Rules, events_of, rules_of
+from ledger.replay.history import Entry, History
+from ledger.replay.pinned import Adoptions, Rules, entries_of, events_of, rules_of
 from ledger.replay.results import Audit
 from ledger.replay.state import state_of
 from ledger.replay.witness import Otherwise, twin_of, witness_of
@@ -34,9 +35,9 @@ def audit(history: History, session: str, adoptions: Adoptions | None = None) ->
     Holds a page of the session in memory, and what was found. Who audits many sessions reads the
     ``adoptions`` once. Raises SessionUnknown, EngineUnknown, RulebookNotInLog, RulebookAltered.
     """
-    opening, events = events_of(history, session)
+    opening, entries = entries_of(history, session)
     auditor = _Auditor(history, rules_of(history, session, opening, adoptions))
-    for command in commands_of(events):
+    for command in commands_of(entries):
         if not auditor.take(command):
             break
     return auditor.result()
@@ -52,24 +53,37 @@ class _Auditor:
         self.findings = Findings(history)
         self.evidence = Evidence()
         self.decisions = 0
-        self.last: Event = rules.opened
+        self.last = rules.opened.originator_version
+        self.complete = False
 
     def _begin(self) -> None:
         """The table before its first event."""
         self.session = witness_of(self.rules.opened)
-        self.is_usual = usual_of(self.rules.opened.game, self.session, self.rules.table)
+        self.foresees = usual_of(self.rules.opened.game, self.session, self.rules.table)
 
-    def take(self, command: Sequence[Recorded]) -> bool:
+    def take(self, command: Sequence[Entry]) -> bool:
         """Check one command and take its events into the state; False where none can follow."""
-        if len(command) == 1 and self.is_usual(command[0].event):
-            self.session.follow(command[0].event)
+        head = command[0]
+        if len(command) == 1 and (usual := self.foresees(head)):
+            self.session.follow(usual)
             self.decisions += 1
-        elif not self._judge([recorded.event for recorded in command]):
+            self.evidence.add(head.topic, head.text)
+            if type(usual) is Settled:
+                self.findings.count_settlement(usual.bets)
+        elif not self._judge_all(command):
             return False
-        self.last = command[-1].event
-        for recorded in command:
-            self.evidence.add(recorded.event, recorded.payload)
-            self.findings.count(recorded.event)
+        self.last = command[-1].version
+        return True
+
+    def _judge_all(self, command: Sequence[Entry]) -> bool:
+        stream = self.rules.pinned.stream
+        group = [entry.event(stream) for entry in command]
+        if not self._judge(group):
+            return False
+        for entry, event in zip(command, group, strict=True):
+            self.evidence.add(event.TOPIC, entry.text)
+            self.findings.count(event)
+        self.complete = isinstance(group[-1], TableClosed)
         return True
 
     def _judge(self, group: Sequence[Event]) -> bool:
@@ -162,8 +176,8 @@ class _Auditor:
             observed=found.observed,
             differences=tuple(found.differences),
             paid_otherwise=tuple(found.paid_otherwise),
-            last=self.last.citation,
-            complete=isinstance(self.last, TableClosed),
+            last=f"{self.rules.pinned.stream}@{self.last}",
+            complete=self.complete,
             sha256="",
         )
         return replace(audited, sha256=self.evidence.seal(audited, state_of(self.session)))

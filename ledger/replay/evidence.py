@@ -22,9 +22,9 @@ class Evidence:
     def __init__(self) -> None:
         self._sha256 = hashlib.sha256()
 
-    def add(self, event: Event, payload: bytes | None) -> None:
-        """An event that was read, with the bytes that the log keeps of it."""
-        self._sha256.update(event.TOPIC.encode() + (payload or event.payload()))
+    def add(self, topic: str, text: str) -> None:
+        """An event that was read: its topic of today, and what the log keeps of it."""
+        self._sha256.update((topic + text).encode())
 
     def add_made(self, events: Iterable[Event]) -> None:
         """What a decision made otherwise than is on record."""

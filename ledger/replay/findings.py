@@ -43,8 +43,7 @@ class Findings:
             case BetPlaced():
                 self.observed += event.caused_by in self._irregularities
             case RoundSettled():
-                self.settlements += 1
-                self.lines += len(event.lines)
+                self.count_settlement(len(event.lines))
                 self._note_payouts(event)
             case IrregularityRecorded():
                 self._irregularities.add(event.citation)
@@ -54,6 +53,11 @@ class Findings:
                 self._restated(event)
             case _:
                 pass
+
+    def count_settlement(self, lines: int) -> None:
+        """A settlement in which every bet was paid as due."""
+        self.settlements += 1
+        self.lines += lines
 
     def _note_payouts(self, settled: RoundSettled) -> None:
         if not self._observed_by:

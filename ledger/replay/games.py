@@ -10,6 +10,8 @@ from ledger.events.base import Event
 from ledger.floor.tables.rules import TableRules
 from ledger.floor.tables.session import TableSession
 from ledger.replay import baccarat, blackjack, craps, roulette
+from ledger.replay.foreseen import Laid, Settled
+from ledger.replay.history import Entry
 from ledger.replay.usual import UsualRoulette
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
@@ -26,16 +28,16 @@ DECIDES: dict[str, DecideAgain] = {
     "craps": craps.decide_again,
 }
 
-Expects = Callable[[Event], bool]
-"""Event → whether it is plainly what the table records next; it is taken in then."""
+Foresees = Callable[[Entry], Laid | Settled | None]
+"""Entry → what happened, if it is plainly what the table records next."""
 
-USUAL: dict[str, Callable[[Any, TableRules], Expects]] = {
-    "roulette": lambda session, rules: UsualRoulette(session, rules).expects,
+USUAL: dict[str, Callable[[Any, TableRules], Foresees]] = {
+    "roulette": lambda session, rules: UsualRoulette(session, rules).foresees,
 }
 """Games of which the usual decisions are held against tables; of the others each is made again."""
 
 
-def usual_of(game: str, session: TableSession, rules: TableRules) -> Expects:
+def usual_of(game: str, session: TableSession, rules: TableRules) -> Foresees:
     """What knows the usual events of a session, before the table is asked."""
     usual = USUAL.get(game)
-    return usual(session, rules) if usual else lambda _: False
+    return usual(session, rules) if usual else lambda _: None

@@ -24,7 +24,7 @@ from ledger.games.roulette.settings import EngineSettings
 from ledger.identifiers import PREMISES, table_stream
 from ledger.money import CURRENCIES
 from ledger.replay import refusals
-from ledger.replay.history import History, Recorded
+from ledger.replay.history import Entry, History, LogHistory, Recorded, entry_of
 from ledger.replay.results import Pinned
 
 ENGINES = (ROULETTE, CRAPS, BLACKJACK, BACCARAT)
@@ -63,6 +63,20 @@ def events_of(history: History, session: str) -> tuple[Recorded, Iterator[Record
     if first is None or not isinstance(first.event, TableOpened):
         raise refusals.SessionUnknown(session)
     return first, chain([first], events)
+
+
+def entries_of(history: History, session: str) -> tuple[Recorded, Iterator[Entry]]:
+    """The opening of a session, and all its entries. Raises the same."""
+    stream = table_stream(session)
+    if isinstance(history, LogHistory):
+        entries = history.entries_of(stream)
+    else:
+        entries = map(entry_of, history.events_of(stream))
+    first = next(entries, None)
+    opening = first.recorded(stream) if first else None
+    if first is None or opening is None or not isinstance(opening.event, TableOpened):
+        raise refusals.SessionUnknown(session)
+    return opening, chain([first], entries)
 
 
 def opened_by(opening: Recorded) -> TableOpened:

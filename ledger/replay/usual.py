@@ -1,25 +1,28 @@
 """The usual at a roulette table: a bet that lies there whole, and the settlement of its round.
 
-Nearly all of a session is that. What the pinned rulebook and the posted limits make of each place
-is asked of the engine once, and every bet and every line of a settlement is held against it.
-Whatever is not plainly so is not judged here: the table decides it again.
+Nearly all of a session is that. From the pinned rulebook, the posted limits and what lies on the
+cloth follows what the log must say of it, and the text is compared: nothing that can be foreseen
+is read as an event. Whatever is not plainly so is not judged here: the table decides it again.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Mapping
-from typing import Any
 
 from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, RoundSettled
 from ledger.events.table import LimitsPosted
 from ledger.floor.roulette.session import RouletteSession
-from ledger.floor.tables.betting import LiveBet
 from ledger.floor.tables.rules import TableRules
 from ledger.refusals import Refusal
-from ledger.replay.places import Place, Places, Where
+from ledger.replay.foreseen import Laid, Paid, Settled
+from ledger.replay.history import Entry
+from ledger.replay.places import BEFORE_THE_STAKE, Place, Places
 
+_FORESEEN = (BetPlaced.TOPIC, RoundSettled.TOPIC)
+_STAKE = re.compile("[1-9][0-9]{0,17}")
+_NAME = re.compile("[0-9]+-[0-9]+")
 _BETTING = ("betting", "spinning")
 
 
@@ -30,115 +33,124 @@ class UsualRoulette:
         self._session = session
         self._rules = rules
         self._limits: LimitsPosted | None = None
-        self._places: Mapping[Where, Place | None] = {}
+        self._places: Places | None = None
         self._version = -1
-        """Up to which event of the session the next two hold."""
-        self._stakes_minor: defaultdict[tuple[int, Where], int] = defaultdict(int)
+        """Up to which event of the session the next four hold."""
+        self._seats: dict[str, int] = {}
+        """Who sits at the table, by the text of the seat's number."""
+        self._lying: list[Place | None] = []
+        """Where each bet lies; None for a bet that is not usual."""
+        self._stakes_minor: defaultdict[tuple[int, str, str], int] = defaultdict(int)
         """What a seat has on a place in all."""
         self._apart: set[int] = set()
-        """Seats with a stake that is not usual: another bet may take something of it back."""
+        """Seats with a bet that is not usual: another one may take something of it back."""
+        self._head = ""
+        self._stamp: Event | None = None
+        """What the text at the head of an event said last: when it was, and whose act."""
 
-    def expects(self, event: Event) -> bool:
-        """Whether it is plainly what the table records next; whoever asks takes it in then."""
-        kind = type(event)
-        if kind is not BetPlaced and kind is not RoundSettled:
-            return False
+    def foresees(self, entry: Entry) -> Laid | Settled | None:
+        """What happened, if the table would plainly record it; else None."""
+        topic = entry.topic
+        if topic not in _FORESEEN:
+            return None
         if self._session.version != self._version:
             self._look_again()
-        said = event.__dict__
-        if not self._is_next(said):
-            return False
-        return self._is_usual_bet(said) if kind is BetPlaced else self._is_usual_settlement(said)
+        if self._places is None or entry.version != self._version + 1:
+            return None
+        if topic == BetPlaced.TOPIC:
+            return self._bet(entry.text, self._places)
+        return self._settlement(entry.text, self._places)
 
-    def _is_next(self, said: dict[str, Any]) -> bool:
-        """Whether it is the next event, in time and of this round, by the croupier in charge."""
+    def _bet(self, text: str, places: Places) -> Laid | None:
+        """A bet that the table takes whole, with nothing to give back."""
         session = self._session
-        return bool(
-            said["originator_version"] == self._version + 1
-            and said["round"] == session.round
-            and said["actor"] == session.croupier
-            and said["occurred_at"] >= session.last_at  # which no step of the round is behind
-        )
-
-    def _is_usual_bet(self, said: dict[str, Any]) -> bool:
-        """Whether the table would take the stake whole, with nothing to give back."""
-        session = self._session
-        seat, stake_minor, where = said["seat"], said["stake_minor"], (said["kind"], said["on"])
-        place = self._places[where]
+        bet = f"{session.round}-{session.offers + 1}"
+        head, _, told = text.partition(f'"round":{session.round},"bet":"{bet}","seat":')
+        number, _, told = told.partition(",")
+        named, _, told = told.partition(BEFORE_THE_STAKE)
+        stake, _, terms = told.partition(",")
+        seat, place = self._seats.get(number), places.named(named)
         if (
-            place is None
-            or said["pays"] != place.pays
-            or said["clause"] != place.clause
+            seat is None
+            or seat in self._apart
+            or place is None
+            or terms != place.terms
             or session.status != "open"
             or session.phase not in _BETTING
-            or said["bet"] != f"{session.round}-{session.offers + 1}"
-            or seat not in session.seats
-            or stake_minor < 1
-            or not (said["medium"] == "value_chips" or self._holds_colour(said))
-            or seat in self._apart
+            or not _STAKE.fullmatch(stake)
+            or (stamp := self._in_turn(head)) is None
         ):
-            return False
-        total_minor = self._stakes_minor[seat, where] + stake_minor
+            return None
+        stake_minor, where = int(stake), (seat, place.kind, place.on)
+        total_minor = self._stakes_minor[where] + stake_minor
         if not place.least_minor <= total_minor <= place.most_minor:
-            return False
-        self._stakes_minor[seat, where] = total_minor
+            return None
+        if place.medium == "colour_chips" and not self._holds_colour(seat, stake_minor):
+            return None
+        self._stakes_minor[where] = total_minor
+        self._lying.append(place)
         self._version += 1
-        return True
+        return Laid(bet, *where, place.medium, stake_minor, stamp.occurred_at)
 
-    def _is_usual_settlement(self, said: dict[str, Any]) -> bool:
-        """Whether every line is what the pocket makes of a bet that lies there, in their order."""
+    def _settlement(self, text: str, places: Places) -> Settled | None:
+        """A settlement in which each bet that lies there has what the pocket makes of it."""
         session = self._session
-        lines, pocket = said["lines"], said["pocket"]
         if (
             session.status not in ("open", "suspended")
             or session.phase != "called"
-            or pocket != session.pocket
             or session.observed_paid_minor
-            or said["lost_cash_minor"]
-            or len(lines) != len(session.bets)
+            or (pocket := session.pocket) not in places.pockets
         ):
-            return False
-        change_minor = 0
-        for live, line in zip(session.bets.values(), lines, strict=True):
-            due = self._due(live, pocket)
-            if due is None or line.__dict__ != due:
-                return False
-            if due["medium"] == "value_chips":
-                change_minor += due["stake_minor"] - due["due_minor"]
-        return bool(change_minor == said["float_change_minor"] >= -session.float_minor)
-
-    def _due(self, live: LiveBet, pocket: str) -> dict[str, Any] | None:
-        """What a settlement says of a bet; None where it is not a usual one."""
-        bet, seat, kind, on, medium = live.offer
-        place = self._places[kind, on]
-        if place is None or medium == "cash":
             return None
-        stake_minor = live.stake_minor
-        won = pocket in place.numbers
-        due_minor = place.due_minor(stake_minor) if won else 0
-        return {
-            "bet": bet,
-            "seat": seat,
-            "kind": kind,
-            "on": on,
-            "medium": medium,
-            "stake_minor": stake_minor,
-            "result": "won" if won else "lost",
-            "pays": place.pays,
-            "due_minor": due_minor,
-            "paid_minor": due_minor,
-            "breakage_minor": 0,
-            "commission_minor": 0,
-            "owed_minor": 0,
-            "clause": place.clause,
-        }
+        lines: list[str] = []
+        colour: list[Paid] = []
+        change_minor = 0
+        for live, place in zip(session.bets.values(), self._lying, strict=True):
+            if place is None:
+                return None
+            offer, stake_minor = live.offer, live.stake_minor
+            won = pocket in place.numbers
+            due_minor = place.due_minor(stake_minor) if won else 0
+            behind = place.won(due_minor) if won else place.lost
+            lines.append(
+                f'{{"bet":"{offer.bet}","seat":{offer.seat},{place.named}'
+                f'"stake_minor":{stake_minor},{behind}'
+            )
+            if place.medium == "colour_chips":
+                colour.append(Paid(offer.bet, offer.seat, place.medium, due_minor))
+            else:
+                change_minor += stake_minor - due_minor
+        told = (
+            f'"round":{session.round},"lines":[{",".join(lines)}],"lost_cash_minor":0,'
+            f'"float_change_minor":{change_minor},"pocket":"{pocket}"}}'
+        )
+        if not text.endswith(told) or change_minor < -session.float_minor:
+            return None
+        stamp = self._in_turn(text[: -len(told)])
+        if stamp is None:
+            return None
+        return Settled(tuple(colour), change_minor, stamp.occurred_at, len(lines))
 
-    def _holds_colour(self, said: dict[str, Any]) -> bool:
+    def _in_turn(self, head: str) -> Event | None:
+        """What stands before the round of an event: in time, and by the croupier in charge."""
+        if head != self._head:
+            self._head = head
+            self._stamp = _stamp(head)
+        stamp, session = self._stamp, self._session
+        if (
+            stamp is None
+            or stamp.actor != session.croupier
+            or stamp.caused_by is not None
+            or stamp.occurred_at < session.last_at  # which no step of the round is behind
+        ):
+            return None
+        return stamp
+
+    def _holds_colour(self, seat: int, stake_minor: int) -> bool:
         """Whether the stake is whole colour chips that the seat holds."""
-        holder, stake_minor = self._session.seats[said["seat"]], said["stake_minor"]
-        return bool(
-            said["medium"] == "colour_chips"
-            and holder.colour is not None
+        holder = self._session.seats[seat]
+        return (
+            holder.colour is not None
             and stake_minor <= holder.colour_minor
             and stake_minor % holder.chip_value_minor == 0
         )
@@ -151,18 +163,32 @@ class UsualRoulette:
         if limits is not self._limits:
             self._limits = limits
             self._places = self._places_now()
+        self._seats = {str(seat): seat for seat in session.seats}
+        self._lying = []
         self._stakes_minor.clear()
-        for live in session.bets.values():
-            _, seat, kind, on, _ = live.offer
-            self._stakes_minor[seat, (kind, on)] += live.stake_minor
-        self._apart = {
-            seat
-            for (seat, where), stake_minor in self._stakes_minor.items()
-            if (place := self._places[where]) is None or stake_minor > place.most_minor
-        }
+        self._apart = set()
+        for bet, live in session.bets.items():
+            _, seat, kind, on, medium = live.offer
+            place = None if self._places is None else self._places.of(kind, on, medium)
+            total_minor = self._stakes_minor[seat, kind, on] + live.stake_minor
+            self._stakes_minor[seat, kind, on] = total_minor
+            if place is None or total_minor > place.most_minor:
+                self._apart.add(seat)
+            sits = seat in session.seats and _NAME.fullmatch(bet)
+            self._lying.append(place if sits else None)
 
-    def _places_now(self) -> Mapping[Where, Place | None]:
+    def _places_now(self) -> Places | None:
         try:
             return Places(self._session.engine_settings(self._rules))
         except Refusal:  # limits by which nobody can play: the table says why
-            return defaultdict(lambda: None)
+            return None
+
+
+def _stamp(head: str) -> Event | None:
+    """The facts that every event has, read from the text before an event's own."""
+    if not head.endswith(","):
+        return None
+    try:
+        return Event.from_payload("", 0, f"{head[:-1]}}}".encode())
+    except ValueError:
+        return None

@@ -7,9 +7,10 @@ event. Where they are not it stops; a twin then makes the decision as the table 
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
@@ -20,6 +21,14 @@ from ledger.replay.again import copy_of
 
 class Otherwise(Exception):
     """The record does not say, next, what the table would record."""
+
+
+class Happening(Protocol):
+    """An event, or as much of it as the table's state takes in."""
+
+    @property
+    def occurred_at(self) -> dt.datetime: ...
+    def apply(self, session: Any) -> None: ...
 
 
 class Witness(TableSession):
@@ -64,7 +73,7 @@ class Witness(TableSession):
         self.follow(event)
         return event.citation
 
-    def follow(self, event: Event) -> None:
+    def follow(self, event: Happening) -> None:
         """Take in what is known to be the next event, not the first one and not told late."""
         event.apply(self)
         self._version += 1
