@@ -66,6 +66,7 @@ example: $(VENV)/runtime.stamp
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python -m backoffice.reference
+	@$(BIN)/python -m ops.bench --page
 
 guards: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.guards

@@ -10,6 +10,7 @@ from backoffice.errors import CommandFailed
 from backoffice.opening import Premises
 from backoffice.progress import sessions_done
 from backoffice.reports.header import DayError
+from ledger.counted import counted
 from ledger.replay.many import LogAudited, sessions_of
 from ledger.replay.processes import Place, audit_sessions, unreadable_events
 from ledger.store.reader import read_head
@@ -110,8 +111,8 @@ def as_dict(result: LogAudited) -> dict[str, Any]:
 
 def in_words(result: LogAudited) -> list[str]:
     """The result in two lines."""
-    count = len(result.sessions)
-    sessions = "1 session" if count == 1 else f"{count} sessions"
-    read = f"{sessions}, {result.events} events up to position {result.up_to}"
-    found = f"{result.settlements} settlements, {result.differences} differences"
+    sessions = counted(len(result.sessions), "session")
+    read = f"{sessions}, {counted(result.events, 'event')} up to position {result.up_to}"
+    settlements = counted(result.settlements, "settlement")
+    found = f"{settlements}, {counted(result.differences, 'difference')}"
     return [f"{read}: {found}", f"sha256 of {sessions} audited {result.sha256}"]

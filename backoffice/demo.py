@@ -11,6 +11,7 @@ from backoffice.record import Options, opened, record
 from backoffice.reports import cashiers, control, session
 from backoffice.reports.header import Asked
 from backoffice.transcript.recording import Tally
+from ledger.counted import counted
 from ledger.events.table import TableOpened
 from ledger.identifiers import table_stream
 from ledger.store.mapper import stored_topics
@@ -41,10 +42,13 @@ def demo(premises: Premises) -> None:
 
 def outcome(tally: Tally) -> str:
     """One sentence on what came of the transcript."""
-    refused = f"{tally.refused} lines are refused by a rule, as above"
+    verb = "is" if tally.refused == 1 else "are"
+    refused = f"{counted(tally.refused, 'line')} {verb} refused by a rule, as above"
     if tally.recorded:
-        return f"Recorded: {tally.recorded:,} lines, {tally.events:,} events; {refused}."
-    return f"Everything is already recorded: {tally.already_recorded:,} lines; {refused}."
+        lines, events = counted(tally.recorded, "line", ","), counted(tally.events, "event", ",")
+        return f"Recorded: {lines}, {events}; {refused}."
+    lines = counted(tally.already_recorded, "line", ",")
+    return f"Everything is already recorded: {lines}; {refused}."
 
 
 def first_session(premises: Premises) -> str:

@@ -26,6 +26,7 @@ from rich.progress import (
 from backoffice.errors import SAFE_TO_REPEAT, CommandFailed, sentence_of
 from backoffice.transcript.recording import BadLine, LineFailed, Recording, Tally
 from ledger.application import Ledger
+from ledger.counted import counted
 
 LINES_BETWEEN_SIGNS_OF_LIFE = 10_000
 """Where there is no terminal, a long transcript says from time to time how far it is."""
@@ -151,12 +152,12 @@ class _Teller:
 
     def advance(self, tally: Tally) -> None:
         if self._progress is not None and self._task is not None:
-            counts = f"{tally.lines:,} lines, {tally.bad_lines:,} bad"
+            counts = f"{counted(tally.lines, 'line', ',')}, {tally.bad_lines:,} bad"
             self._progress.update(self._task, completed=self._bytes_read, counts=counts)
         elif tally.lines - self._told_lines >= LINES_BETWEEN_SIGNS_OF_LIFE:
             self._told_lines = tally.lines
             if self._options.progress:
-                sys.stderr.write(f"{self._file}: {tally.lines:,} lines so far\n")
+                sys.stderr.write(f"{self._file}: {counted(tally.lines, 'line', ',')} so far\n")
 
     def bad_line(self, bad: BadLine) -> None:
         if self._options.json:
@@ -206,8 +207,8 @@ def _summarise(tally: Tally, options: Options) -> None:
         return
     before = f" ({tally.refused_before:,} of them before)" if tally.refused_before else ""
     parts = [
-        f"{tally.lines:,} lines",
-        f"{tally.recorded:,} recorded ({tally.events:,} events)",
+        counted(tally.lines, "line", ","),
+        f"{tally.recorded:,} recorded ({counted(tally.events, 'event', ',')})",
         f"{tally.already_recorded:,} already recorded",
         f"{tally.refused:,} refused{before}",
         f"{tally.not_readable:,} not readable",

@@ -9,6 +9,7 @@ from typing import Any, TextIO
 from zoneinfo import ZoneInfo
 
 from backoffice.reports.text import NOTHING, Column, Page, moment, money
+from ledger.counted import counted
 from ledger.events.base import Event
 from ledger.events.bets import RoundSettled
 from ledger.money import Currency
@@ -164,10 +165,13 @@ def write_audit(page: Page, audit: Audit) -> None:
         f"{pinned.rulebook_sha256}."
     )
     page.line(f"Engine {pinned.engine}, readings as pinned at the opening.")
-    page.line(
-        f"{audit.events} events, {audit.lines} settlement lines, {audit.decisions} decisions "
-        f"made again, {audit.observed} bets taken by irregularity."
-    )
+    parts = [
+        counted(audit.events, "event"),
+        counted(audit.lines, "settlement line"),
+        f"{counted(audit.decisions, 'decision')} made again",
+        f"{counted(audit.observed, 'bet')} taken by irregularity",
+    ]
+    page.line(f"{', '.join(parts)}.")
     for otherwise in audit.paid_otherwise:
         due, paid = (
             money(minor, pinned.currency) for minor in (otherwise.due_minor, otherwise.paid_minor)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import psycopg
 from eventsourcing.persistence import MapperDeserialisationError
 
+from ledger.counted import counted
 from ledger.identifiers import table_stream
 from ledger.refusals import Refusal
 from ledger.replay.audit import audit
@@ -56,7 +57,8 @@ class SessionAudited:
         if self.failure is not None:
             return f"{self.session} cannot be replayed: {self.failure}"
         if self.differences:
-            return f"{self.session}: {self.settlements} settlements, {self.differences} differences"
+            settlements = counted(self.settlements, "settlement")
+            return f"{self.session}: {settlements}, {counted(self.differences, 'difference')}"
         return None
 
 

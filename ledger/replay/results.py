@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ledger.counted import counted
 from ledger.money import Currency, format_amount
 from ledger.replay.history import Recorded
 
@@ -105,7 +106,8 @@ class Audit:
     @property
     def sentence(self) -> str:
         """The result in one line."""
-        return f"{self.settlements} settlements, {len(self.differences)} differences"
+        settlements = counted(self.settlements, "settlement")
+        return f"{settlements}, {counted(len(self.differences), 'difference')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,8 @@ class WhatIf:
             for minor in (self.house.win_minor, self.house.other_win_minor)
         )
         return (
-            f"Under {asked} {len(self.payments)} bets would have been staked or paid otherwise and "
-            f"{len(self.acceptance)} returns would differ; the house, which won {won} "
+            f"Under {asked} {counted(len(self.payments), 'bet')} would have been staked or paid "
+            f"otherwise and {counted(len(self.acceptance), 'return')} would differ; the house, "
+            f"which won {won} "
             f"{currency.code} by what was due, would have won {would}."
         )

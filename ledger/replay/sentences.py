@@ -34,11 +34,9 @@ SHARED: dict[type[Event], str] = {
     seats.SeatTaken: "seat {seat} is taken[ by {patron}]",
     seats.SeatLeft: "seat {seat} is left",
     seats.TableChipsSold: "{amount} of value chips sold for cash[ to seat {seat}][ ({patron})]",
-    seats.ColourSold: "seat {seat} gets {pieces} {colour} chips of {chip_value} for {amount} "
-    "in {paid_with}",
-    seats.ColourExchanged: "seat {seat} gives back {pieces} {colour} chips for {amount} in value "
-    "chips",
-    seats.CroupierChanged: "{croupier} takes charge[ after {throws} throws] ({reason})"
+    seats.ColourSold: "seat {seat} gets {chips} of {chip_value} for {amount} in {paid_with}",
+    seats.ColourExchanged: "seat {seat} gives back {chips} for {amount} in value chips",
+    seats.CroupierChanged: "{croupier} takes charge[ after {throws}] ({reason})"
     "[, asked by seat {requested_by_seat}]",
     seats.PostTaken: "{person} takes the post of {post}",
     bets.BetPlaced: "seat {seat} bets {stake} in {medium} on {kind}[ {on}][ for bet {base}]"

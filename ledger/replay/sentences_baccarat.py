@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.counted import counted
 from ledger.events import baccarat, baccarat_custody
 from ledger.events.base import Event
 from ledger.replay.sentences import SETTLED
@@ -9,7 +10,7 @@ from ledger.replay.sentences import SETTLED
 _APPROVED = "[, approved by {approved_by}][ ({rank})]"
 
 BACCARAT: dict[type[Event], str] = {
-    baccarat.ShoeMade: "shoe {shoe} of {decks} decks is made[, with {fresh} cards]"
+    baccarat.ShoeMade: "shoe {shoe} of {made_of} is made[, with {fresh} cards]"
     "[, cut by seat {cut_by_seat}]",
     baccarat.CardsBurned: "shoe {shoe}: {burned} burned",
     baccarat.BetsClosed: "coup {round}: no more bets",
@@ -59,6 +60,8 @@ def baccarat_words(event: Event) -> dict[str, str]:
         down = f"{event.face_down} face down" if event.face_down else None
         shown = f"{event.shown} shown" if event.shown else None
         words["burned"] = " and ".join(filter(None, (shown, down))) or "no card"
+    if isinstance(event, baccarat.ShoeMade):
+        words["made_of"] = counted(event.decks, "deck")
     if isinstance(event, baccarat.CardDealt):
         words["dealt"] = event.card or "a card face down"
     hand, item = getattr(event, "hand", None), getattr(event, "item", None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.counted import counted
 from ledger.events import blackjack, blackjack_cards
 from ledger.events.base import Event
 from ledger.replay.sentences import SETTLED
@@ -14,7 +15,7 @@ BLACKJACK: dict[type[Event], str] = {
     blackjack.HandDoubled: "hand {hand}: seat {seat} doubles with {offered}",
     blackjack.RoundSettled: "round {round} is settled[ against the croupier's {outcome}]: "
     + SETTLED,
-    blackjack_cards.DeckShuffled: "{decks} decks are shuffled[, cut by {cutters}][, {joker}]",
+    blackjack_cards.DeckShuffled: "{shuffled} shuffled[, cut by {cutters}][, {joker}]",
     blackjack_cards.CardDealt: "{dealt} {place} (shoe {shoe}, card {position})",
     blackjack_cards.BetsClosed: "round {round}: no more bets[, cards go to {awaits}]",
     blackjack_cards.HoleCardLookedAt: "the croupier looks at his covered card and calls {natural}",
@@ -42,9 +43,13 @@ def blackjack_words(event: Event) -> dict[str, str]:
     """What a sentence says besides the fields as they are."""
     match event:
         case blackjack_cards.DeckShuffled():
-            cutters = (f"seat {cut.seat} ({cut.cards} cards)" for cut in event.cuts)
-            behind = f"the joker before the last {event.behind_joker} cards"
-            return {"cutters": ", ".join(cutters), "joker": behind if event.behind_joker else ""}
+            cutters = (f"seat {cut.seat} ({counted(cut.cards, 'card')})" for cut in event.cuts)
+            behind = counted(event.behind_joker or 0, "card")
+            return {
+                "shuffled": "1 deck is" if event.decks == 1 else f"{event.decks} decks are",
+                "cutters": ", ".join(cutters),
+                "joker": f"the joker before the last {behind}" if event.behind_joker else "",
+            }
         case blackjack_cards.CardDealt():
             dealt = "the joker" if event.to == "joker" else event.card or "a card face down"
             return {"dealt": dealt, "place": PLACES.get(event.to, f"goes to hand {event.to}")}

@@ -8,7 +8,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ledger.events import bets, table
+from ledger.counted import counted
+from ledger.events import bets, seats, table
 from ledger.events.base import Event, total_minor
 from ledger.events.craps import LAYOUT
 from ledger.money import Currency, format_amount
@@ -62,6 +63,10 @@ def _fields(event: Event, currency: Currency) -> list[tuple[str, str]]:
             found.append(("by_kind", _limits_by_kind(event, currency)))
         case bets.RoundSettled():
             found += _settlement(event, currency)
+        case seats.ColourSold() | seats.ColourExchanged():
+            found.append(("chips", counted(event.pieces, f"{event.colour} chip")))
+        case seats.CroupierChanged():
+            found.append(("throws", counted(event.throws, "throw")))
         case bets.BetPlaced() | bets.BetReturned() if event.kind.startswith(event.on):
             found.append(("on", ""))  # the kind says it: Banker on Banker
         case bets.BetPlaced() | bets.BetReturned() if event.on.endswith(f".{event.kind}"):
@@ -94,7 +99,7 @@ def _settlement(event: bets.RoundSettled, currency: Currency) -> list[tuple[str,
     paid_minor = sum(line.paid_minor for line in event.lines)
     return [
         ("outcome", event.outcome),
-        ("bets", "1 bet" if len(event.lines) == 1 else f"{len(event.lines)} bets"),
+        ("bets", counted(len(event.lines), "bet")),
         ("staked", format_amount(staked_minor, currency)),
         ("paid", format_amount(paid_minor, currency)),
     ]

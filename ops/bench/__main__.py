@@ -62,6 +62,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m ops.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="under five minutes, smaller logs")
     parser.add_argument("--only", choices=sorted(GROUPS), help="one group; nothing is written")
+    parser.add_argument("--page", action="store_true", help="only the page again, of the results")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"measured rounds ({ROUNDS})")
     parser.add_argument("--minutes", type=float, help="of kill -9 (30, quick 0.5)")
     asked = parser.parse_args(words)
@@ -73,6 +74,9 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> None:
     """Measure, print the table, and write the results unless only a part was asked for."""
     asked = arguments()
+    if asked.page:
+        report.write_page(report.read())
+        return
     collect_rarely()  # as gaming-ledger does; the baselines have the same of it
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and clear up
     groups = [asked.only] if asked.only else list(GROUPS)

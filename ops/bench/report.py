@@ -31,6 +31,11 @@ def write(found: Found, results: Path = RESULTS, page: Path = PAGE) -> None:
     """Write both files; the page is made from the figures alone."""
     text = json.dumps(found, indent=1, ensure_ascii=False)
     results.write_text(f"{text}\n", encoding="utf-8")
+    write_page(found, page)
+
+
+def write_page(found: Found, page: Path = PAGE) -> None:
+    """Write the page alone: of figures that were written before, when its words have changed."""
     page.write_text(page_of(found), encoding="utf-8")
 
 

@@ -50,7 +50,7 @@ def test_the_evening_that_contributing_shows_is_recorded_and_replayed(house: Com
     done = with_folder.run("record", house.file("evening.jsonl", lines), "--quiet")
     assert (done.out, done.err, done.status) == ("", "", 0)
     path.unlink()
-    assert "1 settlements, 0 differences" in house.run("replay", "roulette-1/1961-07-01").out
+    assert "1 settlement, 0 differences" in house.run("replay", "roulette-1/1961-07-01").out
     assert settled(house, "roulette-1/1961-07-01") == [{"straight": ("won", 2_00 * 35)}]
 
 

@@ -114,7 +114,7 @@ def test_a_database_that_goes_away_is_one_sentence_and_the_run_can_be_repeated(
     assert sentence.endswith("Nothing is half recorded; run the same command again to go on.")
     assert "Traceback" not in told.err
     again = house.run("record", house.file("day.jsonl", lines))
-    recorded = f"1 recorded (1 events), {N} already recorded"
+    recorded = f"1 recorded (1 event), {N} already recorded"
     assert again.err_lines[-1].startswith(f"{N + 1} lines: {recorded}")
 
 

@@ -77,7 +77,7 @@ def test_an_audit_without_differences_ends_in_the_sentence(evening: Evening) -> 
     assert lines[-3:] == [
         f"Not complete: the last event, {STREAM}@11, does not close the table.",
         f"sha256 of the audit {audited(evening).sha256}",
-        "1 settlements, 0 differences",
+        "1 settlement, 0 differences",
     ]
     evening.close()
     lines = text_of(lambda page: replay.write_audit(page, audited(evening)))
@@ -103,7 +103,7 @@ def test_a_difference_is_told_with_both_values_and_the_clause(
     result = audit(evening.history.altered({11: wrong}), SESSION)
     shown = text_of(lambda page: replay.write_audit(page, result))
     assert f"Difference: {STREAM}@11, {said} (AG.R9(2).colour)" in shown
-    assert shown[-1] == "1 settlements, 1 differences"
+    assert shown[-1] == "1 settlement, 1 difference"
 
 
 def test_so_many_differences_are_told_and_the_rest_counted() -> None:
@@ -133,7 +133,7 @@ def test_a_payout_paid_otherwise_is_told_with_its_observation() -> None:
         f"Paid otherwise: {STREAM}@9, bet 1-1, seat 1: due 36.00, paid 35.00, as recorded by "
         f"{STREAM}@5." in shown
     )
-    assert shown[-1] == "1 settlements, 0 differences"
+    assert shown[-1] == "1 settlement, 0 differences"
 
 
 def test_json_has_every_step_with_both_states_and_the_audit(evening: Evening) -> None:
@@ -141,7 +141,7 @@ def test_json_has_every_step_with_both_states_and_the_audit(evening: Evening) ->
     replay.write_json(stream, {"a": 1}, steps_of(evening.history, SESSION), audited(evening))
     read = json.loads(stream.getvalue())
     assert read["a"] == 1
-    assert read["audit"]["sentence"] == "1 settlements, 0 differences"
+    assert read["audit"]["sentence"] == "1 settlement, 0 differences"
     assert [step["version"] for step in read["steps"]] == list(range(1, 12))
     assert read["steps"][-1]["before"]["bets"]["1-1"]["stake_minor"] == 10_00
     assert read["steps"][-1]["after"]["bets"] == {}

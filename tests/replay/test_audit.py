@@ -37,10 +37,10 @@ def test_an_honest_session_has_no_differences_and_is_complete_once_closed() -> N
     evening = split_and_straight()
     evening.spin("17")
     before = audit(evening.history, SESSION)
-    assert (before.sentence, before.complete) == ("1 settlements, 0 differences", False)
+    assert (before.sentence, before.complete) == ("1 settlement, 0 differences", False)
     evening.close()
     after = audit(evening.history, SESSION)
-    assert (after.sentence, after.complete) == ("1 settlements, 0 differences", True)
+    assert (after.sentence, after.complete) == ("1 settlement, 0 differences", True)
     assert (after.settlements, after.lines, after.decisions) == (1, 2, 7)
     assert after.last == f"{STREAM}@{evening.session.version}"
 
@@ -171,7 +171,7 @@ def test_observed_bets_are_asked_no_rule_but_settled_by_the_rules() -> None:
     evening.settle()
     result = audit(evening.history, SESSION)
     assert (result.sentence, result.observed, result.decisions) == (
-        "1 settlements, 0 differences",
+        "1 settlement, 0 differences",
         3,
         4,
     )

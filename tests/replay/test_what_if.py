@@ -45,7 +45,7 @@ def test_the_literal_odds_pay_winning_even_chances_twice(name: str, value: str) 
     }
     assert (answer.house.win_minor, answer.house.other_win_minor) == (-25_00, -35_00)
     assert answer.sentence == (
-        "Under even_chance_odds=2:1 1 bets would have been staked or paid otherwise and 0 returns "
+        "Under even_chance_odds=2:1 1 bet would have been staked or paid otherwise and 0 returns "
         "would differ; the house, which won -25.00 XCD by what was due, would have won -35.00."
     )
 

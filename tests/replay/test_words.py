@@ -18,8 +18,9 @@ from ledger.events import (
     table,
 )
 from ledger.events.base import Event
+from ledger.money import CURRENCIES
 from ledger.replay import replay
-from ledger.replay.words import SENTENCES
+from ledger.replay.words import SENTENCES, sentence
 from tests.floor import baccarat_house, blackjack_house, craps_house
 from tests.floor.house import House
 from tests.replay.evening import MemoryHistory
@@ -143,3 +144,27 @@ def test_what_stands_at_each_table_is_in_its_steps() -> None:
     assert (blackjack_now["croupier_cards"], blackjack_now["hole_card"]) == (["AD"], "covered")
     assert (baccarat_now["player_cards"], baccarat_now["banker_cards"]) == (["9S"], ["2C"])
     assert (baccarat_now["method"], baccarat_now["phase"]) == ("C", "dealing")
+
+
+def test_one_of_a_thing_is_not_told_as_several() -> None:
+    game = blackjack_house.table().sit(1).shuffled()
+    (shuffled,) = [e for e in game.house.log if isinstance(e, blackjack_cards.DeckShuffled)]
+    cuts = (blackjack_cards.Cut(seat=1, cards=1),)
+    small = shuffled.model_copy(update={"decks": 1, "cuts": cuts, "behind_joker": 1})
+    known = {name: getattr(shuffled, name) for name in Event.model_fields}
+    sold = seats.ColourSold(
+        seat=1,
+        colour="green",
+        chip_value_minor=100,
+        pieces=1,
+        amount_minor=100,
+        paid_with="cash",
+        **known,
+    )
+    changed = seats.CroupierChanged(croupier="croupier-2", reason="rota", throws=1, **known)
+    usd = CURRENCIES["USD"]
+    assert sentence(small, usd) == (
+        "1 deck is shuffled, cut by seat 1 (1 card), the joker before the last 1 card"
+    )
+    assert sentence(sold, usd) == "seat 1 gets 1 green chip of 1.00 for 1.00 in cash"
+    assert sentence(changed, usd) == "croupier-2 takes charge after 1 throw (rota)"

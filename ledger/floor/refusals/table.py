@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.counted import counted
 from ledger.refusals import Refusal
 
 
@@ -129,7 +130,7 @@ class BetsOnTheCloth(Refusal):
     remedy = "Finish the round, or return the bets."
 
     def __init__(self, bets: int) -> None:
-        super().__init__(f"{bets} bets lie on the cloth.")
+        super().__init__(f"{counted(bets, 'bet')} {'lies' if bets == 1 else 'lie'} on the cloth.")
 
 
 class ColourChipsOut(Refusal):
