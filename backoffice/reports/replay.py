@@ -165,13 +165,9 @@ def write_audit(page: Page, audit: Audit) -> None:
         f"{pinned.rulebook_sha256}."
     )
     page.line(f"Engine {pinned.engine}, readings as pinned at the opening.")
-    parts = [
-        counted(audit.events, "event"),
-        counted(audit.lines, "settlement line"),
-        f"{counted(audit.decisions, 'decision')} made again",
-        f"{counted(audit.observed, 'bet')} taken by irregularity",
-    ]
-    page.line(f"{', '.join(parts)}.")
+    events, decisions = counted(audit.events, "event"), counted(audit.decisions, "decision")
+    lines, bets = counted(audit.lines, "settlement line"), counted(audit.observed, "bet")
+    page.line(f"{events}, {lines}, {decisions} made again, {bets} taken by irregularity.")
     for otherwise in audit.paid_otherwise:
         due, paid = (
             money(minor, pinned.currency) for minor in (otherwise.due_minor, otherwise.paid_minor)

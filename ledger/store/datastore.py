@@ -61,6 +61,10 @@ class LedgerDatastore(PostgresDatastore):
             self._leases.pop().end()
         super().close()
 
+    def __exit__(self, *_: object) -> None:
+        """The same at the end of a block: the library's own closes the pool only."""
+        self.close()
+
     @property
     def is_holding(self) -> bool:
         """Whether this thread is within :meth:`holding`."""

@@ -22,9 +22,9 @@ WAIT_SECONDS_MAX = 30
 
 
 def test_a_killed_process_ends_the_audit_with_one_sentence(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    place = place_of(database)
+    place = place_of(database_of_sessions)
     again = sessions_of(log, place.up_to) * 20
 
     def kill(_: Progress) -> None:
@@ -37,9 +37,9 @@ def test_a_killed_process_ends_the_audit_with_one_sentence(
 
 
 def test_ctrl_c_ends_every_process(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    place = place_of(database)
+    place = place_of(database_of_sessions)
     again = sessions_of(log, place.up_to) * 20
 
     def interrupt(_: Progress) -> None:
@@ -66,11 +66,11 @@ if __name__ == "__main__":
 
 
 def test_no_process_outlives_the_command_that_started_it(
-    database: str, log: psycopg.Connection[tuple[object, ...]], tmp_path: Path
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]], tmp_path: Path
 ) -> None:
     script = tmp_path / "killed.py"
     script.write_text(KILLED)
-    place = place_of(database)
+    place = place_of(database_of_sessions)
     words = [sys.executable, str(script), place.conninfo, place.schema, str(place.up_to), *NAMES]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     ended = subprocess.run(words, capture_output=True, check=False, env=environment, timeout=60)
@@ -105,14 +105,14 @@ if __name__ == "__main__":
 
 @pytest.mark.parametrize("after_seconds", [0.1, 0.5])
 def test_ctrl_c_while_the_processes_start_is_told_by_none_of_them(
-    database: str,
+    database_of_sessions: str,
     log: psycopg.Connection[tuple[object, ...]],
     tmp_path: Path,
     after_seconds: float,
 ) -> None:
     script = tmp_path / "interrupted.py"
     script.write_text(INTERRUPTED)
-    place = place_of(database)
+    place = place_of(database_of_sessions)
     where = [place.conninfo, place.schema, str(place.up_to), str(after_seconds)]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     ended = subprocess.run(

@@ -36,25 +36,25 @@ def alter(database: str, session: str, was: str, now: str) -> None:
 
 
 def test_any_number_of_processes_gives_the_same_result_in_the_order_of_the_log(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    alone = audited(database, 1)
+    alone = audited(database_of_sessions, 1)
     assert [one.session for one in alone.sessions] == NAMES
     assert (alone.settlements, alone.differences) == (sum(HOUSE.values()), 0)
-    assert audited(database, 1) == alone
-    assert audited(database, 2) == alone
-    assert audited(database, 20) == alone
+    assert audited(database_of_sessions, 1) == alone
+    assert audited(database_of_sessions, 2) == alone
+    assert audited(database_of_sessions, 20) == alone
     assert [one.sha256 for one in alone.sessions] == [
         audit(LogHistory(log), name).sha256 for name in NAMES
     ]
 
 
 def test_a_changed_event_changes_the_digest_of_its_session_and_of_the_whole(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    before = audited(database, 1)
-    alter(database, NAMES[3], '"pocket":', '"pocket" :')  # not even another meaning
-    after = audited(database, 1)
+    before = audited(database_of_sessions, 1)
+    alter(database_of_sessions, NAMES[3], '"pocket":', '"pocket" :')  # not even another meaning
+    after = audited(database_of_sessions, 1)
     assert after.differences == 0
     assert after.sha256 != before.sha256
     changed = [
@@ -66,13 +66,13 @@ def test_a_changed_event_changes_the_digest_of_its_session_and_of_the_whole(
 
 
 def test_a_session_that_cannot_be_replayed_is_told_and_the_others_go_on(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    alter(database, NAMES[1], '"engine":"roulette', '"engine":"another')
-    alter(database, NAMES[2], '"stake_minor":', '"stake":')
-    alter(database, NAMES[4], '"float_change_minor":', '"float_change_minor":1')
-    alone = audited(database, 1)
-    assert audited(database, 2) == alone
+    alter(database_of_sessions, NAMES[1], '"engine":"roulette', '"engine":"another')
+    alter(database_of_sessions, NAMES[2], '"stake_minor":', '"stake":')
+    alter(database_of_sessions, NAMES[4], '"float_change_minor":', '"float_change_minor":1')
+    alone = audited(database_of_sessions, 1)
+    assert audited(database_of_sessions, 2) == alone
     findings = [one.finding or "" for one in alone.sessions]
     assert findings[1].startswith(f"{NAMES[1]} cannot be replayed: ")
     assert f"table/{NAMES[2]}@" in findings[2]
@@ -82,13 +82,15 @@ def test_a_session_that_cannot_be_replayed_is_told_and_the_others_go_on(
 
 
 def test_events_that_cannot_be_read_are_the_same_in_any_number_of_processes(
-    database: str, log: psycopg.Connection[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
+    database_of_sessions: str,
+    log: psycopg.Connection[tuple[object, ...]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "STRETCH_POSITIONS", 50)
-    place = place_of(database)
+    place = place_of(database_of_sessions)
     assert processes.unreadable_events(place, 5, 2) == []
-    alter(database, NAMES[1], '"pocket":', '"number":')
-    alter(database, NAMES[4], '"pocket":', '"number":')
+    alter(database_of_sessions, NAMES[1], '"pocket":', '"number":')
+    alter(database_of_sessions, NAMES[4], '"pocket":', '"number":')
     alone = processes.unreadable_events(place, 5, 1)
     assert len(alone) == 5
     assert all(one.startswith(f"table/{NAMES[1]}@") for one in alone)
@@ -99,7 +101,7 @@ def test_events_that_cannot_be_read_are_the_same_in_any_number_of_processes(
 
 
 def test_sessions_are_chosen_by_name_and_by_their_gaming_days(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     up_to = read_head(log).position
 
@@ -117,23 +119,23 @@ def test_sessions_are_chosen_by_name_and_by_their_gaming_days(
 
 
 def test_what_is_recorded_during_an_audit_is_left_to_the_next(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     last = "SELECT max(position) FROM events WHERE stream = %s AND topic = 'roulette.round_settled'"
     ((up_to,),) = log.execute(last, (f"table/{NAMES[2]}",)).fetchall()
     assert isinstance(up_to, int)
     sessions = sessions_of(log, up_to)
     assert [one.name for one in sessions] == NAMES[:3]
-    result = audit_sessions(Place(database, SCHEMA, up_to), sessions, 1)
+    result = audit_sessions(Place(database_of_sessions, SCHEMA, up_to), sessions, 1)
     assert [one.complete for one in result.sessions] == [True, True, False]
     assert result.differences == 0
 
 
 def test_progress_is_told_after_each_session(
-    database: str, log: psycopg.Connection[tuple[object, ...]]
+    database_of_sessions: str, log: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     told: list[Progress] = []
-    place = place_of(database)
+    place = place_of(database_of_sessions)
     sessions = sessions_of(log, place.up_to)
     audit_sessions(place, sessions, 2, told.append)
     assert [one.sessions_done for one in told] == [1, 2, 3, 4, 5, 6]

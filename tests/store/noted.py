@@ -83,3 +83,17 @@ def wait_until_blocked(watcher: Connection, waiters: int = 1) -> None:
             return
         time.sleep(0.01)
     raise AssertionError(f"{found.rowcount} processes wait for a lock, not {waiters}")
+
+
+def wait_for_sessions(watcher: Connection, number: int) -> None:
+    """Return when so many sessions use this database: one that is closed ends a little later."""
+    deadline = time.monotonic() + 5
+    while time.monotonic() < deadline:
+        found = watcher.execute(
+            "SELECT FROM pg_stat_activity"
+            " WHERE datname = current_database() AND backend_type = 'client backend'"
+        )
+        if found.rowcount == number:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"{found.rowcount} sessions are there, not {number}")
