@@ -14,6 +14,7 @@ from ops.bench.baselines import plain_rows
 from ops.bench.clients import record_text
 from ops.bench.compare import Bench, Contender
 from ops.bench.databases import SCHEMA
+from ops.bench.deciding import Memory
 from ops.bench.meter import Measured
 from ops.simulate.__main__ import arguments, simulate
 from ops.simulate.spins import spins_of_chance
@@ -44,9 +45,14 @@ def bulk(bench: Bench) -> Iterator[Sequence[Contender]]:
             lines = [Line(number, line) for number, line in enumerate(text.splitlines(), 1)]
             return {"parsing": bench.meter.rate(events, lambda: [parse(line) for line in lines])}
 
+        def deciding() -> Mapping[str, Measured]:
+            lines = [Line(number, line) for number, line in enumerate(text.splitlines(), 1)]
+            return {"deciding": bench.meter.rate(events, lambda: Memory().decide_all(lines))}
+
         yield (
             ours,
             parsing,
+            deciding,
             partial(copy, "copy", with_commands=True),
             partial(copy, "copy_events", with_commands=False),
         )

@@ -1,0 +1,58 @@
+"""A transcript parsed and decided in memory: what is left of the ledger without a log."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from backoffice.transcript.lines import Line
+from backoffice.transcript.parse import parse
+from ledger.aggregate import Aggregate
+from ledger.commands.base import Command
+from ledger.events.base import Event
+from ledger.handlers.catalogue import decide
+from ledger.refusals import Refusal
+from ledger.work import Work
+
+NO_DIGEST = "0" * 64
+
+
+class Memory:
+    """A house that forgets everything at the end; each line is decided on the lines before it."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Aggregate] = {}
+        self._events: dict[str, list[Event]] = defaultdict(list)
+
+    def decide_all(self, lines: Sequence[Line]) -> int:
+        """All that one process does to a line but for the log; gives the bytes of the events."""
+        return sum(self._decide(parse(line)) for line in lines)
+
+    def _decide(self, command: Command) -> int:
+        digests = {name: NO_DIGEST for name in command.texts if getattr(command, name) is not None}
+        command.fingerprint(digests)
+        work = Work(command, digests, self._load, self._newest_first)
+        try:
+            decide(work, command)
+        except Refusal:
+            for stream in work.loaded:
+                self._kept.pop(stream, None)  # it may have left half a change
+            return 0
+        return sum(self._keep(stream, one) for stream, one in work.loaded.items())
+
+    def _keep(self, stream: str, aggregate: Aggregate) -> int:
+        self._kept[stream] = aggregate
+        events: list[Event] = [*aggregate.pending_events]  # type: ignore[list-item]  # models
+        aggregate.pending_events.clear()
+        self._events[stream] += events
+        return sum(len(event.payload()) for event in events)
+
+    def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
+        found = self._kept.get(stream)
+        if found is not None and found.version:
+            return found
+        events = self._events.get(stream, ())
+        return kind.project(kind.blank(stream), events) or kind.blank(stream)
+
+    def _newest_first(self, stream: str) -> Iterable[Event]:
+        return reversed(self._events[stream])
