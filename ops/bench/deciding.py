@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
@@ -42,7 +43,7 @@ class Memory:
 
     def _keep(self, stream: str, aggregate: Aggregate) -> int:
         self._kept[stream] = aggregate
-        events: list[Event] = [*aggregate.pending_events]  # type: ignore[list-item]  # models
+        events = cast("list[Event]", [*aggregate.pending_events])
         aggregate.pending_events.clear()
         self._events[stream] += events
         return sum(len(event.payload()) for event in events)
