@@ -164,7 +164,7 @@ class Work:
     def minor(self, amount: str, currency: Currency | None = None) -> int:
         """Minor units of a transcript's amount."""
         try:
-            return parse_amount(amount, currency or self.currency)
+            return parse_amount(amount, currency or self.premises.currency)
         except AmountError as error:
             raise WrongAmount(str(error)) from None
 

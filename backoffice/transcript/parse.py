@@ -67,7 +67,7 @@ def _each_field_once(text: str, command: Command) -> bool:
     if len(text) > GLANCED_AT_MAXIMUM or "\\" in text:
         return False
     outside = "".join(text.split('"')[::2])
-    return outside.count(":") == len(command.model_fields_set)
+    return outside.count(":") == len(command.__pydantic_fields_set__)
 
 
 def _check_object(text: str) -> None:

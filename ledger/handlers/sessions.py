@@ -45,7 +45,7 @@ def rules_of(work: Work, session: TableSession) -> TableRules:
     """The rulebook the session pinned, as the log holds it."""
     pinned = session.opened
     dump = work.premises.rulebook_dumps[pinned.rulebook_sha256]
-    return TableRules(pinned_rulebook(dump), pinned.readings, work.currency)
+    return TableRules(pinned_rulebook(dump), pinned.readings, work.premises.currency)
 
 
 def require_turned(work: Work, session: TableSession) -> None:

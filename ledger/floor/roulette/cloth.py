@@ -62,12 +62,16 @@ def position_of(settings: EngineSettings, kind: str, on: str) -> Position:
     return known
 
 
-def open_bets(settings: EngineSettings, live: Iterable[LiveBet]) -> list[OpenBet]:
-    """Bets on the cloth as the engine takes them."""
+def open_bets(
+    settings: EngineSettings, live: Iterable[LiveBet], seat: int | None = None
+) -> list[OpenBet]:
+    """Bets on the cloth as the engine takes them: all, or those of a seat."""
+    places = settings.places
     return [
-        OpenBet(offer.bet, position_of(settings, offer.kind, offer.on), bet.stake_minor)
+        OpenBet(name, places.get((kind, on)) or position_of(settings, kind, on), bet.stake_minor)
         for bet in live
-        for offer in [bet.offer]
+        for name, of, kind, on, _ in [bet.offer]
+        if seat is None or of == seat
     ]
 
 

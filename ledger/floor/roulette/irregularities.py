@@ -58,7 +58,7 @@ def observe(
     )
     if lies and position is not None:
         offer = session.next_offer(seen.seat or 0, position.bet, position.on, medium)
-        session.record_bet(follow_up, settings, offer, seen.amount or 0)
+        session.record_bet(follow_up, settings.row(position.bet), offer, seen.amount or 0)
     if this_round:
         _at_the_wheel(session, follow_up, seen)
         at_the_table(session, follow_up, seen)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ledger.aggregate import Stamp
 from ledger.events import roulette as events
-from ledger.floor.roulette.cloth import bet_of
 from ledger.floor.roulette.round import RouletteRound
 from ledger.floor.tables.betting import Offer
-from ledger.games.roulette.settings import EngineSettings
+from ledger.rulebooks.vocabulary.roulette import RouletteRow
 
 
 class RoundRecorder(RouletteRound):
@@ -18,21 +17,20 @@ class RoundRecorder(RouletteRound):
         throw = self.throws + (thrower == self.croupier)
         self.record(events.BallThrown, stamp, round=self.round, croupier=thrower, throw=throw)
 
-    def record_bet(
-        self, stamp: Stamp, settings: EngineSettings, offer: Offer, stake_minor: int
-    ) -> None:
+    def record_bet(self, stamp: Stamp, row: RouletteRow, offer: Offer, stake_minor: int) -> None:
         """A stake lies on the cloth, at the odds of its row."""
-        row = settings.row(bet_of(offer.kind))
+        bet, seat, kind, on, medium = offer
+        odds = row.odds
         self.record(
             events.BetPlaced,
             stamp,
             round=self.round,
-            bet=offer.bet,
-            seat=offer.seat,
-            kind=offer.kind,
-            on=offer.on,
-            medium=offer.medium,
+            bet=bet,
+            seat=seat,
+            kind=kind,
+            on=on,
+            medium=medium,
             stake_minor=stake_minor,
-            pays=(row.odds.pays, row.odds.per),
+            pays=(odds.pays, odds.per),
             clause=row.clause,
         )

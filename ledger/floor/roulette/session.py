@@ -26,6 +26,7 @@ from ledger.games.roulette import engine
 from ledger.games.roulette.chips import in_whole_chips
 from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
+from ledger.rulebooks.vocabulary.roulette import RouletteRow
 
 
 class RouletteSession(RoundRecorder):
@@ -88,7 +89,7 @@ class RouletteSession(RoundRecorder):
             return
         if medium == "colour_chips":
             require_colour(holder, amount_minor, rules)
-        own = open_bets(settings, [b for b in self.bets.values() if b.offer.seat == seat])
+        own = open_bets(settings, self.bets.values(), seat)
         offered = engine.OpenBet(offer.bet, position, amount_minor)
         acceptance = engine.accepted_part(settings, own, offered)
         if acceptance.returned or medium == "colour_chips":
@@ -98,7 +99,7 @@ class RouletteSession(RoundRecorder):
                 return holder.chip_minor(lies_in)
 
             acceptance = in_whole_chips(acceptance, offered, own, chip_of)
-        self._take(stamp, settings, offer, acceptance)
+        self._take(stamp, settings.row(position.bet), offer, acceptance)
 
     def remove_bet(self, stamp: Stamp, *, bet: str) -> None:
         """A player takes a bet back before "no more bets" (inferred: no text forbids it).
@@ -190,13 +191,13 @@ class RouletteSession(RoundRecorder):
     def _take(
         self,
         stamp: Stamp,
-        settings: EngineSettings,
+        row: RouletteRow,
         offer: Offer,
         acceptance: engine.Acceptance,
     ) -> None:
         """Record what is accepted, and every piece that goes back."""
         if acceptance.accepted_minor:
-            self.record_bet(stamp, settings, offer, acceptance.accepted_minor)
+            self.record_bet(stamp, row, offer, acceptance.accepted_minor)
         for piece in acceptance.returned:
             own = piece.bet_id == offer.bet
             self.hand_back(
