@@ -70,8 +70,8 @@ def open_bets(
     return [
         OpenBet(name, places.get((kind, on)) or position_of(settings, kind, on), bet.stake_minor)
         for bet in live
-        for name, of, kind, on, _ in [bet.offer]
-        if seat is None or of == seat
+        if seat is None or bet.offer.seat == seat
+        for name, _, kind, on, _ in [bet.offer]
     ]
 
 
