@@ -95,9 +95,10 @@ class Places:
 
     def of(self, kind: str, on: str, medium: Medium) -> Place | None:
         """A place of the table; None where it has no such, and for cash, which is never a bet."""
-        if (kind, on, medium) not in self._made:
-            self._made[kind, on, medium] = self._make(kind, on, medium)
-        return self._made[kind, on, medium]
+        what = kind, on, medium
+        if what not in self._made:
+            self._made[what] = self._make(kind, on, medium)
+        return self._made[what]
 
     def _read(self, text: str) -> Place | None:
         try:

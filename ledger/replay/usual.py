@@ -18,11 +18,10 @@ from ledger.floor.tables.rules import TableRules
 from ledger.refusals import Refusal
 from ledger.replay.foreseen import Laid, Paid, Settled
 from ledger.replay.history import Entry
-from ledger.replay.places import BEFORE_THE_STAKE, Place, Places
+from ledger.replay.places import BEFORE_THE_STAKE, Places
 
 _FORESEEN = (BetPlaced.TOPIC, RoundSettled.TOPIC)
 _STAKE = re.compile("[1-9][0-9]{0,17}")
-_NAME = re.compile("[0-9]+-[0-9]+")
 _BETTING = ("betting", "spinning")
 
 
@@ -35,11 +34,9 @@ class UsualRoulette:
         self._limits: LimitsPosted | None = None
         self._places: Places | None = None
         self._version = -1
-        """Up to which event of the session the next four hold."""
+        """Up to which event of the session the next three hold."""
         self._seats: dict[str, int] = {}
         """Who sits at the table, by the text of the seat's number."""
-        self._lying: list[Place | None] = []
-        """Where each bet lies; None for a bet that is not usual."""
         self._stakes_minor: defaultdict[tuple[int, str, str], int] = defaultdict(int)
         """What a seat has on a place in all."""
         self._apart: set[int] = set()
@@ -50,16 +47,20 @@ class UsualRoulette:
 
     def foresees(self, entry: Entry) -> Laid | Settled | None:
         """What happened, if the table would plainly record it; else None."""
-        topic = entry.topic
-        if topic not in _FORESEEN:
+        topic, session = entry.topic, self._session
+        if topic not in _FORESEEN or entry.version != session.version + 1:
             return None
-        if self._session.version != self._version:
-            self._look_again()
-        if self._places is None or entry.version != self._version + 1:
+        limits = getattr(session, "limits", None)  # between the opening and the first posting: none
+        if limits is not self._limits:
+            self._limits = limits
+            self._places = self._places_now()
+        if self._places is None:
             return None
-        if topic == BetPlaced.TOPIC:
-            return self._bet(entry.text, self._places)
-        return self._settlement(entry.text, self._places)
+        if topic == RoundSettled.TOPIC:
+            return self._settlement(entry.text, self._places)
+        if session.version != self._version:
+            self._look_again(self._places)
+        return self._bet(entry.text, self._places)
 
     def _bet(self, text: str, places: Places) -> Laid | None:
         """A bet that the table takes whole, with nothing to give back."""
@@ -88,7 +89,6 @@ class UsualRoulette:
         if place.medium == "colour_chips" and not self._holds_colour(seat, stake_minor):
             return None
         self._stakes_minor[where] = total_minor
-        self._lying.append(place)
         self._version += 1
         return Laid(bet, *where, place.medium, stake_minor, stamp.occurred_at)
 
@@ -100,26 +100,29 @@ class UsualRoulette:
             or session.phase != "called"
             or session.observed_paid_minor
             or (pocket := session.pocket) not in places.pockets
+            or not "".join(session.bets).replace("-", "").isdecimal()  # and needs no escape in text
         ):
             return None
         lines: list[str] = []
         colour: list[Paid] = []
         change_minor = 0
-        for live, place in zip(session.bets.values(), self._lying, strict=True):
+        for bet, live in session.bets.items():
+            _, seat, kind, on, medium = live.offer
+            place, stake_minor = places.of(kind, on, medium), live.stake_minor
             if place is None:
                 return None
-            offer, stake_minor = live.offer, live.stake_minor
             won = pocket in place.numbers
             due_minor = place.due_minor(stake_minor) if won else 0
             behind = place.won(due_minor) if won else place.lost
             lines.append(
-                f'{{"bet":"{offer.bet}","seat":{offer.seat},{place.named}'
-                f'"stake_minor":{stake_minor},{behind}'
+                f'{{"bet":"{bet}","seat":{seat},{place.named}"stake_minor":{stake_minor},{behind}'
             )
-            if place.medium == "colour_chips":
-                colour.append(Paid(offer.bet, offer.seat, place.medium, due_minor))
-            else:
+            if medium == "value_chips":
                 change_minor += stake_minor - due_minor
+            elif seat in session.seats:
+                colour.append(Paid(bet, seat, medium, due_minor))
+            else:
+                return None
         told = (
             f'"round":{session.round},"lines":[{",".join(lines)}],"lost_cash_minor":0,'
             f'"float_change_minor":{change_minor},"pocket":"{pocket}"}}'
@@ -155,27 +158,19 @@ class UsualRoulette:
             and stake_minor % holder.chip_value_minor == 0
         )
 
-    def _look_again(self) -> None:
-        """Something else has happened: see what is posted, and what lies on the cloth."""
-        session = self._session
+    def _look_again(self, places: Places) -> None:
+        """Something else has happened: see who sits there and what lies on the cloth."""
+        session, stakes_minor = self._session, self._stakes_minor
         self._version = session.version
-        limits = getattr(session, "limits", None)  # between the opening and the first posting: none
-        if limits is not self._limits:
-            self._limits = limits
-            self._places = self._places_now()
         self._seats = {str(seat): seat for seat in session.seats}
-        self._lying = []
-        self._stakes_minor.clear()
         self._apart = set()
-        for bet, live in session.bets.items():
+        stakes_minor.clear()
+        for live in session.bets.values():
             _, seat, kind, on, medium = live.offer
-            place = None if self._places is None else self._places.of(kind, on, medium)
-            total_minor = self._stakes_minor[seat, kind, on] + live.stake_minor
-            self._stakes_minor[seat, kind, on] = total_minor
-            if place is None or total_minor > place.most_minor:
+            stakes_minor[seat, kind, on] += live.stake_minor
+            place = places.of(kind, on, medium)
+            if place is None or stakes_minor[seat, kind, on] > place.most_minor:
                 self._apart.add(seat)
-            sits = seat in session.seats and _NAME.fullmatch(bet)
-            self._lying.append(place if sits else None)
 
     def _places_now(self) -> Places | None:
         try:
