@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 from ledger.events.base import Event
 from ledger.events.bets import RoundSettled
@@ -34,7 +35,14 @@ class Evidence:
 
     def seal(self, audited: Audit, state: State) -> str:
         """The digest in hexadecimal, with the findings and the state at the end in it."""
-        found = {**asdict(audited), "sha256": None, "state": state}
-        told = json.dumps(found, ensure_ascii=False, sort_keys=True, default=str)
+        found = {**_plain(audited), "sha256": None, "state": state}
+        told = json.dumps(found, ensure_ascii=False, sort_keys=True, default=_plain)
         self._sha256.update(told.encode())
         return self._sha256.hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no word for: a result by its fields, anything else as it is spelled."""
+    if not is_dataclass(value):
+        return str(value)
+    return {field.name: getattr(value, field.name) for field in fields(value)}
