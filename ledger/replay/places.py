@@ -79,7 +79,7 @@ class Places:
         self.pockets = frozenset(settings.cloth.pockets)
         self._settings = settings
         straights = settings.cloth.positions(RouletteBet.STRAIGHT)
-        self._around = [engine.OpenBet("", straight, 1) for straight in straights]
+        self._straights = {one.numbers[0]: engine.OpenBet("", one, 1) for one in straights}
         self._by_text: dict[str, Place] = {}
         self._made: dict[tuple[str, str, Medium], Place | None] = {}
 
@@ -113,6 +113,7 @@ class Places:
         if position is None or medium not in ("value_chips", "colour_chips"):
             return None
         row, unit_minor = settings.row(position.bet), settings.payout_unit_minor
+        beside = [self._straights[position.numbers[0]]]  # nothing else makes the maximum lower
         if row.odds.exact(1, unit_minor) is None:
             return None
         return Place(
@@ -124,5 +125,5 @@ class Places:
             unit_minor=unit_minor,
             clause=row.clause,
             least_minor=settings.minimum_minor(position.bet),
-            most_minor=engine.maximum_on(settings, position, self._around),
+            most_minor=engine.maximum_on(settings, position, beside),
         ).spelled()

@@ -180,10 +180,13 @@ class UsualRoulette:
 
 
 def _stamp(head: str) -> Event | None:
-    """The facts that every event has, read from the text before an event's own."""
-    if not head.endswith(","):
-        return None
+    """The facts that every event has, read from the text before an event's own.
+
+    None where it is not spelled as the log spells it: an altered one may name columns, say.
+    """
+    text = f"{head[:-1]}}}".encode()
     try:
-        return Event.from_payload("", 0, f"{head[:-1]}}}".encode())
+        stamp = Event.from_payload("", 0, text)
     except ValueError:
         return None
+    return stamp if head.endswith(",") and stamp.payload() == text else None

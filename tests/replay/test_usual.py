@@ -186,11 +186,14 @@ def test_beside_a_stake_that_is_not_usual_the_seat_has_no_usual_bet() -> None:
 
 
 def misspelled(text: str) -> Iterator[str]:
-    """The text with each of its characters another, left out, or written twice."""
+    """The text with each character another, left out or twice, or with columns of the log in it."""
     for place, was in enumerate(text):
         for now in ("", was * 2, *'01 a",:-\\}'):
             if now != was:
                 yield text[:place] + now + text[place + 1 :]
+    for column in ('"originator_version":0', '"originator_id":""'):
+        yield f"{{{column},{text[1:]}"
+        yield text.replace('"round"', f'{column},"round"')
 
 
 def decided_so(session: Witness, evening: Evening, event: Event) -> bool:
@@ -198,6 +201,7 @@ def decided_so(session: Witness, evening: Evening, event: Event) -> bool:
     beside = copy_of(session)
     assert isinstance(beside, Witness)
     beside.expect([event])
+    assert event.originator_version == session.version + 1
     return decide_again(beside, evening.rules, [event]) and beside.met == 1
 
 
