@@ -528,7 +528,7 @@ CREATE TABLE journal_lines (
     balance_minor bigint   NOT NULL,
     CONSTRAINT journal_lines_key PRIMARY KEY (position, entry, line)
 );
-CREATE UNIQUE INDEX journal_lines_account ON journal_lines (account, unit, position, entry);
+CREATE UNIQUE INDEX journal_lines_account ON journal_lines (account, position, entry, unit);
 
 CREATE TABLE journal_accounts (
     account       text   COLLATE "C" NOT NULL,

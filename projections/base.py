@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, LiteralString, cast
+from typing import Any, ClassVar, LiteralString, NamedTuple, cast
 
 import psycopg
 from psycopg import sql
@@ -42,8 +42,7 @@ def statements_beside(module_file: str) -> Statements:
     return load_statements(Path(module_file).with_suffix(".sql"))
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(NamedTuple):
     """One event as the log holds it."""
 
     position: int

@@ -33,21 +33,23 @@ class Journal(Projection):
     def __init__(self) -> None:
         self._learnt: list[Learnt] = []
 
-    def work_out(self, recorded: Recorded) -> list[Learnt]:
-        return [
-            (recorded.position, number, entry, entry_row(recorded, number, entry))
-            for number, entry in enumerate(entries_of(recorded.event), 1)
-        ]
+    def work_out(self, recorded: Recorded) -> tuple[Learnt, ...]:
+        found: tuple[Learnt, ...] = ()
+        for entry in entries_of(recorded.event):
+            number = len(found) + 1
+            row = entry_row(recorded, number, entry)
+            found += ((recorded.position, number, entry.book, entry.postings, row),)
+        return found
 
     def begin(self, batch: Batch) -> None:  # noqa: ARG002 - the runner's form
         self._learnt = []
 
-    def learn(self, recorded: list[Learnt], batch: Batch) -> None:  # noqa: ARG002 - the same
+    def learn(self, recorded: tuple[Learnt, ...], batch: Batch) -> None:  # noqa: ARG002 - the same
         self._learnt += recorded
 
     def finish(self, batch: Batch) -> None:
         balances = self._balances_before(batch)
-        entries = whole([row for _, _, _, row in self._learnt])
+        entries = whole([row for *_, row in self._learnt])
         lines = whole(line_rows(self._learnt, balances))
         with batch.connection.cursor() as cursor:
             for statement, rows in (("copy_entries", entries), ("copy_lines", lines)):
@@ -57,10 +59,10 @@ class Journal(Projection):
     def _balances_before(self, batch: Batch) -> dict[Account, int]:
         """Where every account of the batch stands; a new one stands at nothing and is added."""
         first: dict[Account, tuple[Book, int]] = {}
-        for position, _, entry, _ in self._learnt:
-            for account, unit, _amount in entry.postings:
+        for position, _, book, postings, _ in self._learnt:
+            for account, unit, _amount in postings:
                 if (account, unit) not in first:
-                    first[account, unit] = (entry.book, position)
+                    first[account, unit] = (book, position)
         wanted = {"accounts": [key[0] for key in first], "units": [key[1] for key in first]}
         balances = {
             (account, unit): int(balance_minor)

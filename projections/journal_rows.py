@@ -12,11 +12,11 @@ import struct
 from collections.abc import Iterable, MutableMapping
 from functools import lru_cache
 
-from ledger.books.entries import Entry
+from ledger.books.entries import Book, Entry, Posting
 from projections.base import Recorded
 
-Learnt = tuple[int, int, Entry, bytes]
-"""Position, number among the event's entries from 1, the entry, and its row."""
+Learnt = tuple[int, int, Book, tuple[Posting, ...], bytes]
+"""What is kept of an entry: position, number among the event's from 1, book, lines, its row."""
 
 Account = tuple[str, str]
 """Account and unit."""
@@ -59,8 +59,8 @@ def entry_row(recorded: Recorded, number: int, entry: Entry) -> bytes:
 def line_rows(learnt: Iterable[Learnt], balances: MutableMapping[Account, int]) -> list[bytes]:
     """Rows of ``copy_lines`` in pieces; the accounts stand where the lines leave them."""
     rows: list[bytes] = []
-    for position, number, entry, _ in learnt:
-        for line, (account, unit, amount_minor) in enumerate(entry.postings, 1):
+    for position, number, _, postings, _ in learnt:
+        for line, (account, unit, amount_minor) in enumerate(postings, 1):
             key = (account, unit)
             balances[key] = balance_minor = balances[key] + amount_minor
             rows += (

@@ -23,7 +23,10 @@ from ledger.store.decoding import topics_besides
 from projections.base import Batch, Connection, Projection, statements_beside
 from projections.pages import Page, Pages
 
-BATCH_EVENTS = 2_000
+BATCH_EVENTS = 4_000
+FIRST_BATCH_EVENTS = 500
+"""Each batch holds twice as many as the one before it, up to the limit: the server is busy soon."""
+
 CONNECTION_ATTEMPTS_MAX = 5
 CONNECTION_PAUSE_SECONDS = 1
 ERROR_CHARACTERS_MAX = 2_000
@@ -121,7 +124,7 @@ class Follower:
         self._skipped = () if topics is None else topics_besides(topics)
         self._progress = progress
         self._limit_max = batch_events
-        self._limit = batch_events
+        self._limit = min(FIRST_BATCH_EVENTS, batch_events)
         self._failures = 0
 
     def catch_up(self) -> Standing:

@@ -118,20 +118,20 @@ def decode(stream: str, version: int, topic: str, payload: bytes) -> Storable:
         MapperDeserialisationError: its payload is not what its class describes.
 
     """
-    name = f"{stream}@{version}"
     upcaster = UPCASTERS.get(topic)
     if upcaster is not None and upcaster.mark in payload:
         topic, payload = _upcast(topic, payload)
     event_class = EVENT_CLASSES.get(topic)
     if event_class is None:
         raise UnknownTopic(
-            f"{name}: no event class is registered for {topic!r}; use a program as new as the log"
+            f"{stream}@{version}: no event class is registered for {topic!r}; use a program as new"
+            " as the log"
         )
     try:
         return event_class.from_payload(stream, version, payload)
     except ValueError as error:
         raise MapperDeserialisationError(
-            f"{name} ({topic}) does not read as {event_class.__name__}: {error}"
+            f"{stream}@{version} ({topic}) does not read as {event_class.__name__}: {error}"
         ) from error
 
 
