@@ -26,6 +26,14 @@ class Answering:
         self._recorder = recorder
         self._kept = kept
         self._after = after
+        self._losses = recorder.datastore.connections_lost
+
+    @property
+    def seen_position(self) -> int:
+        """Up to where all that is kept was seen, of this log as we know it; -1 for unknown."""
+        position = self._kept.position
+        lost = self._recorder.datastore.connections_lost != self._losses
+        return -1 if position is None or lost else position
 
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again: these are given."""
@@ -58,9 +66,14 @@ class Answering:
     def look_around(self) -> None:
         """Once others have stopped writing, see what they have changed; nothing may be flying.
 
-        Then the log need not be asked for it at every command.
+        Then the log need not be asked for it at every command. After a lost connection another
+        server may hold another log, one that was restored: all is read again.
         """
-        if self._kept.lags:
+        losses = self._recorder.datastore.connections_lost
+        if losses != self._losses:
+            self._losses = losses
+            self._kept.clear()
+        elif self._kept.lags:
             with suppress(PersistenceError):  # then later
                 self._kept.catch_up(self._recorder.versions_since)
 

@@ -126,10 +126,8 @@ class Desk:
 
     def _begin(self, decided: Sequence[Decided]) -> Flight:
         """Send a group, while no other is on its way."""
-        position = self._kept.position
-        return self._recorder.begin(
-            [save for _, save in decided], -1 if position is None else position
-        )
+        seen_position = self._answering.seen_position
+        return self._recorder.begin([save for _, save in decided], seen_position)
 
     def _decide_next(
         self, ready: list[Decided], most: int = GROUP_MAXIMUM, faults: list[Fault] | None = None

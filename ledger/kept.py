@@ -70,9 +70,11 @@ class Kept:
             self._aggregates.pop(stream, None)
 
     def clear(self) -> None:
-        """Forget everything, and that anything was ahead."""
+        """Forget everything, that anything was ahead, and what was seen of the log."""
         self._aggregates.clear()
         self._ahead.clear()
+        self.position = None
+        self.lags = False
 
     def run_ahead(self, streams: Iterable[str]) -> None:
         """Note that an event of each of these streams is decided."""

@@ -54,6 +54,8 @@ class LedgerDatastore(PostgresDatastore):
         )
         self._held = threading.local()
         self._leases: list[Lease] = []
+        self.connections_lost = 0
+        """How often one broke: whoever answers on the next may be another server."""
 
     def close(self) -> None:
         """Close every connection, those between two leases as well."""
@@ -118,6 +120,7 @@ class LedgerDatastore(PostgresDatastore):
                 yield connection
         except PersistenceError as error:
             if connection is not None and _is_lost(connection, error.__cause__):
+                self.connections_lost += 1
                 self.pool.check()  # what broke this one has most likely broken the idle ones too
                 raise ConnectionLost(str(error)) from error
             raise

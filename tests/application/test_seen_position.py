@@ -9,11 +9,12 @@ import pytest
 
 from ledger.application import Ledger
 from ledger.commands.base import Command
+from ledger.floor.roulette.session import RouletteSession
 from ledger.kept import Kept
 from ledger.store.flights import Flight
 from ledger.store.outcomes import Save
 from tests.application.ledgers import bet, ledgers, open_house
-from tests.floor.roulette_house import DAY
+from tests.floor.roulette_house import DAY, TABLE
 from tests.store.noted import save
 
 
@@ -102,3 +103,20 @@ def test_looking_around_asks_for_what_others_wrote_and_ends_the_lag() -> None:
         kept.reached(positions)
     kept.catch_up(lambda *_: {})
     assert (kept.position, kept.lags) == (13, False)
+
+
+def test_after_a_lost_connection_nothing_is_claimed_until_all_is_read_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever answers now may hold a log that was restored and has grown to the same length."""
+    house = open_house()
+    with ledgers(database, house) as (_, second), claims(second, monkeypatch) as behind:
+        second.execute(bet(house))
+        head = second.recorder.read_head().position
+        second.recorder.datastore.connections_lost += 1
+        second.execute(bet(house))
+        assert behind == [0, head + 1]
+        kept = second.load(RouletteSession, TABLE)
+        second.execute(bet(house))
+        assert behind[2:] == [0]
+        assert second.load(RouletteSession, TABLE) is not kept
