@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -11,7 +12,12 @@ from ledger.money import Odds
 from ledger.rulebooks.model import Rulebook
 from tests.backoffice.rulebook_pages import BOOKS, BY_LETTERS, cells
 
-ALL = {name: questions(book) for name, book in BOOKS.items()}
+
+@cache
+def asked(name: str) -> tuple[Question, ...]:
+    """The questions of a rulebook, worked out when the first test asks: it takes seconds."""
+    return tuple(questions(BOOKS[name]))
+
 
 EDGES = [
     ("AG", "AMB-04", "1:1", "colour double zero: 1/19 "),
@@ -38,7 +44,7 @@ EDGES = [
 
 
 def values_of(letters: str, entry: str) -> list[Value]:
-    (question,) = [one for one in ALL[BY_LETTERS[letters].id] if one.id == entry]
+    (question,) = [one for one in asked(BY_LETTERS[letters].id) if one.id == entry]
     return list(question.values)
 
 
@@ -67,7 +73,7 @@ def test_a_repair_of_the_print_is_only_shown_and_has_no_edge() -> None:
     dice = {value.value: value.only_shown for value in values_of("AG", "AMB-31")}
     assert dice["at_least_0.001_in"]
     assert not dice["as_FR.I1"]
-    shown = [v for own in ALL.values() for one in own for v in one.values if v.only_shown]
+    shown = [v for name in BOOKS for one in asked(name) for v in one.values if v.only_shown]
     assert shown
     assert not [value for value in shown if value.house_edge]
 
