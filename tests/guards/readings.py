@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.guards.taking_away import guard, instead, lacking, never, no_raise
+from tests.guards.taking_away import guard, instead, lacking, no_raise
 
 AG = "antigua-1963"
 
@@ -56,8 +56,8 @@ GUARDS = (
     guard("AMB-38 chip_sale_minimum", "floor.tables.shared_guards:require_sale",
           instead('rules.reads("chip_sale_minimum", "cumulative_per_player")', "False"),
           "test_amb_38_each_sale_counts_or_all_of_a_known_players_in_the_house"),
-    guard("AMB-40 over_max_reference", "games.roulette.settings:EngineSettings.maximum_minor",
-          never("self.over_maximum is OverMaximum.BOARD"),
+    guard("AMB-40 over_max_reference", "games.roulette.settings:EngineSettings._terms",
+          instead("self.over_maximum is OverMaximum.BOARD", "False"),
           "test_amb_40_what_is_over_the_posted_or_over_the_boards_maximum_goes_back"),
     guard("AMB-56 ledger_currency", "floor.money.cage:Cage.sell_chips",
           no_raise("ForeignSaleNotAllowed"),
