@@ -1,14 +1,28 @@
-"""As much of a bet and of a settlement as a table's state takes in, where no event was read."""
+"""As much of an event of roulette as a table's state takes in, where the event was not read."""
 
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from ledger.events.base import Event
 from ledger.events.bets import BetPlaced, Medium, RoundSettled
 
 if TYPE_CHECKING:
     from ledger.floor.tables.betting import BettingTable
+
+
+class Step(NamedTuple):
+    """A throw, the end of betting, or a number that was called."""
+
+    kind: type[Event]
+    occurred_at: dt.datetime
+    throw: int
+    pocket: str
+
+    def apply(self, session: BettingTable) -> None:
+        """The round comes to its next phase."""
+        self.kind.apply(cast("Any", self), session)
 
 
 class Laid(NamedTuple):
@@ -49,3 +63,6 @@ class Settled(NamedTuple):
     def apply(self, session: BettingTable) -> None:
         """Chips move, and the bets leave the layout with the round."""
         session.settle_round(cast("RoundSettled", self))
+
+
+Foreseen = Step | Laid | Settled

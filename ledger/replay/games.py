@@ -10,7 +10,7 @@ from ledger.events.base import Event
 from ledger.floor.tables.rules import TableRules
 from ledger.floor.tables.session import TableSession
 from ledger.replay import baccarat, blackjack, craps, roulette
-from ledger.replay.foreseen import Laid, Settled
+from ledger.replay.foreseen import Foreseen
 from ledger.replay.history import Entry
 from ledger.replay.usual import UsualRoulette
 
@@ -28,7 +28,7 @@ DECIDES: dict[str, DecideAgain] = {
     "craps": craps.decide_again,
 }
 
-Foresees = Callable[[Entry], Laid | Settled | None]
+Foresees = Callable[[Entry], Foreseen | None]
 """Entry → what happened, if it is plainly what the table records next."""
 
 USUAL: dict[str, Callable[[Any, TableRules], Foresees]] = {

@@ -1,4 +1,4 @@
-"""The usual at a roulette table: a bet that lies there whole, and the settlement of its round.
+"""The usual at a roulette table: bets that lie there whole, the steps of a round, its settlement.
 
 Nearly all of a session is that. From the pinned rulebook, the posted limits and what lies on the
 cloth follows what the log must say of it, and the text is compared: nothing that can be foreseen
@@ -7,20 +7,27 @@ is read as an event. Whatever is not plainly so is not judged here: the table de
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 
 from ledger.events.base import Event
-from ledger.events.roulette import BetPlaced, RoundSettled
+from ledger.events.roulette import (
+    BallThrown,
+    BetPlaced,
+    BetsClosed,
+    PocketCalled,
+    RoundSettled,
+)
 from ledger.events.table import LimitsPosted
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.rules import TableRules
 from ledger.refusals import Refusal
-from ledger.replay.foreseen import Laid, Paid, Settled
+from ledger.replay.foreseen import Foreseen, Laid, Paid, Settled, Step
 from ledger.replay.history import Entry
 from ledger.replay.places import BEFORE_THE_STAKE, Places
 
-_FORESEEN = (BetPlaced.TOPIC, RoundSettled.TOPIC)
+_STEPS = (BallThrown.TOPIC, BetsClosed.TOPIC, PocketCalled.TOPIC)
 _STAKE = re.compile("[1-9][0-9]{0,17}")
 _BETTING = ("betting", "spinning")
 
@@ -45,22 +52,45 @@ class UsualRoulette:
         self._stamp: Event | None = None
         """What the text at the head of an event said last: when it was, and whose act."""
 
-    def foresees(self, entry: Entry) -> Laid | Settled | None:
+    def foresees(self, entry: Entry) -> Foreseen | None:
         """What happened, if the table would plainly record it; else None."""
         topic, session = entry.topic, self._session
-        if topic not in _FORESEEN or entry.version != session.version + 1:
-            return None
         limits = getattr(session, "limits", None)  # between the opening and the first posting: none
         if limits is not self._limits:
             self._limits = limits
             self._places = self._places_now()
-        if self._places is None:
+        places = self._places
+        if places is None or entry.version != session.version + 1:
             return None
+        if topic == BetPlaced.TOPIC:
+            if session.version != self._version:
+                self._look_again(places)
+            return self._bet(entry.text, places)
         if topic == RoundSettled.TOPIC:
-            return self._settlement(entry.text, self._places)
-        if session.version != self._version:
-            self._look_again(self._places)
-        return self._bet(entry.text, self._places)
+            return self._settlement(entry.text, places)
+        return self._step(topic, entry.text, places) if topic in _STEPS else None
+
+    def _step(self, topic: str, text: str, places: Places) -> Step | None:
+        """A throw, the end of betting or a call, when it is time for it."""
+        session, throw, pocket = self._session, self._session.throws + 1, ""
+        kind: type[Event]
+        if topic == BallThrown.TOPIC:
+            kind, phase = BallThrown, "betting"
+            croupier = json.dumps(session.croupier, ensure_ascii=False)
+            told = f'"round":{session.round},"croupier":{croupier},"throw":{throw}}}'
+        elif topic == BetsClosed.TOPIC:
+            kind, phase = BetsClosed, "spinning"
+            told = f'"round":{session.round}}}'
+        else:
+            kind, phase = PocketCalled, "no_more_bets"
+            pocket = text.rpartition('"pocket":"')[2].removesuffix('"}')
+            told = f'"round":{session.round},"pocket":"{pocket}"}}'
+            if pocket not in places.pockets:
+                return None
+        if session.status != "open" or session.phase != phase or not text.endswith(told):
+            return None
+        stamp = self._in_turn(text[: -len(told)])
+        return None if stamp is None else Step(kind, stamp.occurred_at, throw, pocket)
 
     def _bet(self, text: str, places: Places) -> Laid | None:
         """A bet that the table takes whole, with nothing to give back."""

@@ -10,7 +10,7 @@ import pytest
 
 from ledger.events.base import Event
 from ledger.events.bets import SettlementLine
-from ledger.events.roulette import BetPlaced, PocketCalled, RoundSettled
+from ledger.events.roulette import BallThrown, BetPlaced, BetsClosed, PocketCalled, RoundSettled
 from ledger.events.seats import ColourSold
 from ledger.events.table import IrregularityRecorded, TableClosed, TableOpened
 from ledger.floor.roulette.session import RouletteSession
@@ -22,6 +22,8 @@ from ledger.replay.witness import Witness, witness_of
 from tests.replay.evening import SESSION, STREAM, Evening, MemoryHistory
 from tests.replay.random_evening import random_evening
 from tests.replay.test_witness import ELSEWHERE, other
+
+USUAL = (BallThrown, BetPlaced, BetsClosed, PocketCalled, RoundSettled)
 
 Log = Sequence[tuple[Event, str]]
 """The events of a session, each with the command that recorded it."""
@@ -102,7 +104,7 @@ def changes_of(event: Event, observed: Sequence[str]) -> Iterator[dict[str, Any]
             yield {"paid_minor": event.paid_minor + 1}
         case ColourSold():
             yield {"amount_minor": event.chip_value_minor}
-    if isinstance(event, BetPlaced | RoundSettled):
+    if isinstance(event, USUAL):
         for name in type(event).model_fields.keys() - ELSEWHERE:
             yield {name: other(name, getattr(event, name))}
 
@@ -151,7 +153,7 @@ def test_what_was_told_an_hour_before_the_fact_behind_it_is_found_by_both(
 
 
 def not_usual(evening: Evening) -> list[Event]:
-    """The bets and settlements that are left to the table to decide."""
+    """What of bets, steps and settlements is left to the table to decide."""
     session = RouletteSession.blank(STREAM)
     usual = UsualRoulette(session, evening.rules)
     left: list[Event] = []
@@ -160,7 +162,7 @@ def not_usual(evening: Evening) -> list[Event]:
             left.append(recorded.event)
         session.accept(recorded.event)
     assert session.version == evening.session.version
-    return [event for event in left if isinstance(event, BetPlaced | RoundSettled)]
+    return [event for event in left if isinstance(event, USUAL)]
 
 
 def test_bets_within_the_limits_and_their_settlement_are_usual_under_each_limit() -> None:
@@ -216,7 +218,7 @@ def test_a_text_is_foreseen_only_where_it_reads_as_what_the_table_records() -> N
     foreseen = 0
     for recorded in evening.history.streams[STREAM]:
         entry = entry_of(recorded)._replace(known=None)
-        if isinstance(recorded.event, BetPlaced | RoundSettled):
+        if isinstance(recorded.event, USUAL):
             for text in (entry.text, *misspelled(entry.text)):
                 told = entry._replace(text=text)
                 if UsualRoulette(session, evening.rules).foresees(told):  # type: ignore[arg-type]  # it plays roulette
