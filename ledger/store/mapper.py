@@ -89,12 +89,12 @@ class LedgerMapper(Mapper[str]):
     def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> LedgerStoredEvent:
         event: Any = domain_event  # a Storable
         return LedgerStoredEvent(
-            originator_id=event.originator_id,
-            originator_version=event.originator_version,
-            topic=event.TOPIC,
-            state=event.payload(),
-            gaming_day=event.gaming_day,
-            occurred_at=event.occurred_at,
+            event.originator_id,
+            event.originator_version,
+            event.TOPIC,
+            event.payload(),
+            event.gaming_day,
+            event.occurred_at,
         )
 
     def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[str]:
