@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import socket
 import threading
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -144,16 +144,17 @@ class Clerk:
         self._beginning = threading.Lock()
         self._thread: threading.Thread | None = None
         self._busy = self._watching = self._closing = self._ended = False
-        self._ear, self._mouth = os.pipe()
-        os.set_blocking(self._ear, False)
-        os.set_blocking(self._mouth, False)
+        # Not a pipe: a number that was closed may be another file's by the time somebody calls.
+        self._ear, self._mouth = socket.socketpair()
+        self._ear.setblocking(False)
+        self._mouth.setblocking(False)
 
     def call(self) -> None:
         """Somebody waits. What was put in line before this call is not overlooked."""
         if self._watching:
             self._watching = False
-            with suppress(BlockingIOError):  # so many calls have not been heard yet: one will do
-                os.write(self._mouth, b"!")
+            with suppress(OSError):  # it is deaf of calls that it has not heard yet, or has ended
+                self._mouth.send(b"!")
         elif self._ended:
             self._work()  # nobody else will
         elif not self._busy:
@@ -166,11 +167,11 @@ class Clerk:
         self._watching = True
         try:
             # Whoever came before the line above has found us busy and made no sound.
-            return not self._waiting and wait(self._ear)
+            return not self._waiting and wait(self._ear.fileno())
         finally:
             self._watching = False
             with suppress(BlockingIOError):
-                os.read(self._ear, 1024)
+                self._ear.recv(1024)
 
     def close(self) -> None:
         """Work until nobody waits, then end."""
@@ -183,8 +184,8 @@ class Clerk:
             self._thread.join()
         self._ended = True
         self._work()  # whoever came before the line above has found nobody
-        os.close(self._ear)
-        os.close(self._mouth)
+        self._ear.close()
+        self._mouth.close()
 
     def _begin(self) -> None:
         with self._beginning:

@@ -91,6 +91,7 @@ def page_of(found: Found) -> str:
             f"| {group}: {name} | {sides['client']:,} | {sides['server']:,} |"
             for group, contenders in found["cpu_us"].items()
             for name, sides in contenders.items()
+            if any(sides.values())  # one that only counts has none
         ),
         "",
         METHOD.read_text(encoding="utf-8"),
