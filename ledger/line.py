@@ -146,8 +146,8 @@ class Clerk:
         self._busy = self._watching = self._closing = self._ended = False
         # Not a pipe: a number that was closed may be another file's by the time somebody calls.
         self._ear, self._mouth = socket.socketpair()
-        self._ear.setblocking(False)
-        self._mouth.setblocking(False)
+        self._ear.settimeout(0)
+        self._mouth.settimeout(0)
 
     def call(self) -> None:
         """Somebody waits. What was put in line before this call is not overlooked."""
