@@ -20,6 +20,7 @@ import psycopg
 from psycopg import sql
 
 from ledger.events.base import Event
+from ledger.store.decoding import event_of
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 Statements = Mapping[str, sql.SQL]
@@ -48,6 +49,16 @@ class Recorded(NamedTuple):
     position: int
     recorded_at: dt.datetime
     event: Event
+
+
+Row = tuple[int, dt.datetime, str, int, str, str]
+"""A row of the log: position, recorded_at, stream, version, topic, payload."""
+
+
+def recorded_of(row: Row) -> Recorded:
+    """The event of a row, as it is today. Raises UnknownTopic, MapperDeserialisationError."""
+    position, recorded_at, stream, version, topic, payload = row
+    return Recorded(position, recorded_at, event_of(stream, version, topic, payload.encode()))
 
 
 class Batch:
@@ -95,12 +106,13 @@ class Projection(ABC):
     topics: ClassVar[tuple[str, ...] | None] = None
     """What it learns from; None: every event. The others only move its tracking row."""
 
-    def work_out(self, recorded: Recorded) -> Any:
-        """What is to be learnt of an event: done ahead, while the server has the page before.
+    def work_out(self, row: Row) -> Any:
+        """What is to be learnt of a row: done ahead, while the server has the page before.
 
         Most learn the event itself. One that keeps less of it lets its memory serve the next.
+        What fails here cannot be learnt.
         """
-        return recorded
+        return recorded_of(row)
 
     def begin(self, batch: Batch) -> None:  # noqa: B027 - most read models keep nothing
         """Forget what was kept from an earlier batch."""

@@ -14,11 +14,13 @@ from projections.base import (
     Batch,
     Connection,
     Projection,
-    Recorded,
+    Row,
     View,
+    recorded_of,
     statements_beside,
 )
 from projections.journal_rows import Account, Learnt, entry_row, line_rows, whole
+from projections.plain_bets import plain_bet_of
 
 _SQL = statements_beside(__file__)
 
@@ -33,12 +35,13 @@ class Journal(Projection):
     def __init__(self) -> None:
         self._learnt: list[Learnt] = []
 
-    def work_out(self, recorded: Recorded) -> tuple[Learnt, ...]:
+    def work_out(self, row: Row) -> tuple[Learnt, ...]:
+        recorded = plain_bet_of(row) or recorded_of(row)
         found: tuple[Learnt, ...] = ()
         for entry in entries_of(recorded.event):
             number = len(found) + 1
-            row = entry_row(recorded, number, entry)
-            found += ((recorded.position, number, entry.book, entry.postings, row),)
+            packed = entry_row(recorded, number, entry)
+            found += ((recorded.position, number, entry.book, entry.postings, packed),)
         return found
 
     def begin(self, batch: Batch) -> None:  # noqa: ARG002 - the runner's form

@@ -6,7 +6,6 @@ without any lock: events never change, and everything up to the head is visible 
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -14,16 +13,12 @@ from types import TracebackType
 from typing import Any, Self
 
 from ledger.store.connections import connect
-from ledger.store.decoding import event_of
-from projections.base import Connection, Recorded, statements_beside
+from projections.base import Connection, Row, statements_beside
 
 _SQL = statements_beside(__file__)
 
-Row = tuple[int, dt.datetime, str, int, str, str]
-"""position, recorded_at, stream, version, topic, payload."""
-
-WorkOut = Callable[[Recorded], Any]
-"""What a read model makes of an event before it is learnt; what fails there cannot be learnt."""
+WorkOut = Callable[[Row], Any]
+"""What a read model makes of a row before it is learnt: ``Projection.work_out``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +61,10 @@ def read_page(
 def _decoded(rows: list[Row], page: Page, work_out: WorkOut) -> Page:
     events: list[Any] = []
     last = page.after
-    for position, recorded_at, stream, version, topic, payload in rows:
+    for row in rows:
+        position = row[0]
         try:
-            event = event_of(stream, version, topic, payload.encode())
-            events.append(work_out(Recorded(position, recorded_at, event)))
+            events.append(work_out(row))
         except Exception as error:  # noqa: BLE001 - whatever it is, nothing passes it by
             if events:  # those before it first; the next page begins with it
                 return replace(page, until=position - 1, events=tuple(events), last=last)
