@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from typing import TypeVar
 
@@ -54,11 +54,13 @@ class LedgerDatastore(PostgresDatastore):
         )
         self._held = threading.local()
         self._leases: list[Lease] = []
+        self._waiting: list[None] = []
         self.connections_lost = 0
         """How often one broke: whoever answers on the next may be another server."""
 
     def close(self) -> None:
         """Close every connection, those between two leases as well."""
+        self._waiting.append(None)  # for ever: what is in use now is not kept
         while self._leases:
             self._leases.pop().end()
         super().close()
@@ -105,12 +107,22 @@ class LedgerDatastore(PostgresDatastore):
     def lease(self) -> Lease:
         """A connection that stays out of the pool from one lease to the next.
 
-        Taking one out and putting it back costs as much as packing a command.
+        Taking one out and putting it back costs as much as packing a command. Whoever has to wait
+        for the pool waits in its order of arrival: meanwhile none stays out.
         """
         try:
             return self._leases.pop()
         except IndexError:
-            return Lease(self._pooled(), self._leases)
+            return self._lease_from_pool()
+
+    def _lease_from_pool(self) -> Lease:
+        self._waiting.append(None)
+        try:
+            with suppress(IndexError):  # one that was kept before we were seen to wait
+                return self._leases.pop()
+            return Lease(self._pooled(), self._leases, self._waiting)
+        finally:
+            self._waiting.pop()
 
     @contextmanager
     def _pooled(self) -> Iterator[Connection[DictRow]]:
@@ -155,10 +167,14 @@ class Lease:
     """A connection for the one who has the lease; an error ends it, and says what happened."""
 
     def __init__(
-        self, context: AbstractContextManager[Connection[DictRow]], idle: list[Lease]
+        self,
+        context: AbstractContextManager[Connection[DictRow]],
+        idle: list[Lease],
+        waiting: list[None],
     ) -> None:
         self._context = context
         self._idle = idle
+        self._waiting = waiting
         self.connection = context.__enter__()
 
     def use(self, work: Callable[[Connection[DictRow]], T]) -> T:
@@ -184,11 +200,12 @@ class Lease:
         self._context.__exit__(type(error), error, error.__traceback__)
 
     def keep(self) -> None:
-        """Leave it for whoever takes the next lease."""
-        if self._idle:
-            self.end()
-        else:
-            self._idle.append(self)
+        """Leave it for whoever takes the next lease, if nobody waits for the pool."""
+        idle = self._idle
+        idle.append(self)  # before we look who waits: he looks here after he began to
+        if self._waiting or len(idle) > 1:
+            with suppress(IndexError):  # somebody has taken it
+                idle.pop().end()
 
     def end(self) -> None:
         """Give the connection back."""
