@@ -52,12 +52,12 @@ class Journal(Projection):
 
     def finish(self, batch: Batch) -> None:
         balances = self._balances_before(batch)
-        entries = whole([row for *_, row in self._learnt])
-        lines = whole(line_rows(self._learnt, balances))
         with batch.connection.cursor() as cursor:
-            for statement, rows in (("copy_entries", entries), ("copy_lines", lines)):
-                with cursor.copy(_SQL[statement]) as copy:
-                    copy.write(rows)
+            with cursor.copy(_SQL["copy_entries"]) as copy:
+                copy.write(whole([row for *_, row in self._learnt]))
+                lines = whole(line_rows(self._learnt, balances))  # while the server has those
+            with cursor.copy(_SQL["copy_lines"]) as copy:
+                copy.write(lines)
 
     def _balances_before(self, batch: Batch) -> dict[Account, int]:
         """Where every account of the batch stands; a new one stands at nothing and is added."""
