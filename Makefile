@@ -45,7 +45,7 @@ run: $(VENV)/runtime.stamp
 # Hundreds of processes load the same modules: they are compiled once, whatever the caller prefers.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadscope --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/dev.stamp
 	@$(BIN)/ruff check

@@ -9,13 +9,21 @@ import pytest
 
 from tests.fixtures.databases import database, empty_database, template_database
 from tests.fixtures.servers import shared_server
+from tests.fixtures.sharing import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A run that was started in the background ignores Ctrl-C, and so would every process it starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-__all__ = ["database", "empty_database", "server_url", "template_database"]
+__all__ = [
+    "database",
+    "empty_database",
+    "pytest_collection_modifyitems",
+    "pytest_xdist_make_scheduler",
+    "server_url",
+    "template_database",
+]
 
 
 @pytest.fixture(scope="session")

@@ -25,9 +25,6 @@ from tests.fixtures.databases import fresh_database
 
 SEED = "7"
 
-# One worker records a house and runs every test on it.
-pytestmark = pytest.mark.xdist_group("full-house")
-
 
 @pytest.fixture(scope="module", params=sorted(COUNTRIES))
 def country(request: pytest.FixtureRequest) -> str:

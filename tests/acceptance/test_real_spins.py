@@ -38,14 +38,10 @@ from tests.oracles.roulette_rounds import Opinion
 SPINS = Path(__file__).parents[3] / "shared" / "data" / "roulette" / "data01_raw.txt"
 EVEN_CHANCES = ("colour", "even_odd", "high_low")
 
-pytestmark = [
-    # One worker records the evenings and runs every test on them.
-    pytest.mark.xdist_group("real-spins"),
-    pytest.mark.skipif(
-        not SPINS.is_file(),
-        reason="shared/data/roulette/data01_raw.txt is not beside this checkout",
-    ),
-]
+pytestmark = pytest.mark.skipif(
+    not SPINS.is_file(),
+    reason="shared/data/roulette/data01_raw.txt is not beside this checkout",
+)
 
 
 @pytest.fixture(scope="module")

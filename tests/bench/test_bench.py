@@ -15,8 +15,6 @@ from ops.bench.house import LINES_A_ROUND, Play, opening
 from ops.bench.meter import Measured
 from ops.bench.rows import AT_LEAST, AT_MOST, ROWS, Row, group_names
 
-pytestmark = pytest.mark.xdist_group("bench")  # one process sets it up, and only once
-
 TINY = Size(
     name="tiny",
     lone=8,
