@@ -22,7 +22,7 @@ from ledger.replay.games import usual_of
 from ledger.replay.history import Entry, History
 from ledger.replay.pinned import Adoptions, Rules, entries_of, events_of, rules_of
 from ledger.replay.results import Audit
-from ledger.replay.state import state_of
+from ledger.replay.state import IMPOSSIBLE, state_of
 from ledger.replay.witness import Otherwise, twin_of, witness_of
 
 _NOT_DECIDED_HERE = (TableOpened, LimitsPosted, IrregularityRecorded)
@@ -33,7 +33,7 @@ def audit(history: History, session: str, adoptions: Adoptions | None = None) ->
     """Recompute a session from the rulebook in the log, the limits posted and the facts.
 
     Holds a page of the session in memory, and what was found. Who audits many sessions reads the
-    ``adoptions`` once. Raises SessionUnknown, EngineUnknown, RulebookNotInLog, RulebookAltered.
+    ``adoptions`` once. Raises SessionUnknown, and as :func:`rules_of`.
     """
     opening, entries = entries_of(history, session)
     auditor = _Auditor(history, rules_of(history, session, opening, adoptions))
@@ -107,7 +107,7 @@ class _Auditor:
             untouched = self.session.met == 0
         except (Otherwise, Refusal):
             untouched = self.session.met == 0
-        except LookupError:  # it may have come from the middle of a change
+        except IMPOSSIBLE:  # it may have come from the middle of a change
             untouched = False
         if not untouched:
             self._go_back_to(before)
@@ -122,7 +122,7 @@ class _Auditor:
             decide_again(twin, self.rules.table, group)
         except Refusal as refusal:
             self.findings.note(head, "refused", head.TOPIC, refusal.sentence, refusal.clause)
-        except LookupError as error:
+        except IMPOSSIBLE as error:
             self.findings.cannot_follow(head, error)
         else:
             self.decisions += 1
@@ -136,7 +136,7 @@ class _Auditor:
                 return False
             try:
                 self.session.accept(event)
-            except LookupError as error:
+            except IMPOSSIBLE as error:
                 self.findings.cannot_follow(event, error)
                 return False
             if isinstance(event, LimitsPosted):
@@ -154,6 +154,8 @@ class _Auditor:
             self.session.check_limits(self.rules.table)
         except Refusal as refusal:
             self.findings.note(posted, "refused", posted.TOPIC, refusal.sentence, refusal.clause)
+        except IMPOSSIBLE as error:
+            self.findings.cannot_follow(posted, error)
 
     def _go_back_to(self, version: int) -> None:
         """The table as recorded up to a version, read again: this is rare."""

@@ -33,9 +33,11 @@ class Findings:
         difference = Difference(event.citation, None, what, recorded, recomputed, clause)
         self.differences.append(difference)
 
-    def cannot_follow(self, event: Event, error: LookupError) -> None:
-        """An event of something that is not at the table."""
-        self.note(event, "state", event.TOPIC, f"there is no {error} at the table")
+    def cannot_follow(self, event: Event, error: Exception) -> None:
+        """An event of something that is not at the table, or that says what no table can do."""
+        missing = isinstance(error, LookupError)
+        why = f"there is no {error} at the table" if missing else "no table can do that"
+        self.note(event, "state", event.TOPIC, why)
 
     def count(self, event: Event) -> None:
         """An event that is in the state now."""

@@ -131,19 +131,22 @@ def rules_of(
     """The rules that the opening pinned, found among the adoptions if these were read before.
 
     Raises:
-        EngineUnknown, RulebookNotInLog, RulebookAltered: it cannot be recomputed.
+        EngineUnknown, OpeningAltered, RulebookNotInLog, RulebookAltered: it cannot be recomputed.
 
     """
     opened = opened_by(opening)
     if opened.engine not in ENGINES:
         raise refusals.EngineUnknown(session, opened.engine, ", ".join(ENGINES))
+    game, currency_code = opened.game, opened.currency
+    if not opened.engine.startswith(f"{game}/") or currency_code not in CURRENCIES:
+        raise refusals.OpeningAltered(session, game, opened.engine, currency_code)
     adopted = (adoptions or Adoptions(history)).last(opened.rulebook_sha256, opening.position)
     if adopted is None:
         raise refusals.RulebookNotInLog(opened.rulebook, opened.rulebook_sha256)
     found = hashlib.sha256(adopted.dump.encode()).hexdigest()
     if found != opened.rulebook_sha256:
         raise refusals.RulebookAltered(opened.rulebook, opened.rulebook_sha256, found)
-    currency = CURRENCIES[opened.currency]
+    currency = CURRENCIES[currency_code]
     pinned = Pinned(
         session=session,
         stream=opened.originator_id,

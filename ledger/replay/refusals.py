@@ -45,6 +45,18 @@ class EngineUnknown(Refusal):
         super().__init__(f"The session {session} pinned the engine {engine}; known is {known}.")
 
 
+class OpeningAltered(Refusal):
+    """The opening names a game that its engine does not play, or a currency that nobody knows."""
+
+    code = "replay.opening_altered"
+    remedy = "The log was tampered with, or is a damaged copy: compare it with another copy."
+
+    def __init__(self, session: str, game: str, engine: str, currency: str) -> None:
+        super().__init__(
+            f"The session {session} opened as {game} in {currency}, played by the engine {engine}."
+        )
+
+
 class RulebookNotInLog(Refusal):
     """The log holds no adoption of the rulebook that the session pinned."""
 

@@ -14,6 +14,11 @@ from ledger.replay.results import State
 PARTED = frozenset({"seats", "bets", "hands"})
 """What has parts by name: a change is told of the part."""
 
+IMPOSSIBLE = (LookupError, ValueError, ArithmeticError, AttributeError, AssertionError)
+"""What a table meets in an event of a bet, a seat or limits that are not there, of another game, or
+with a fact that no table takes: a chip worth nothing, a bet without a number. Only an altered log
+holds one."""
+
 
 def state_of(session: TableSession) -> State:
     """What stands at the table now; bets and seats by their names."""
@@ -44,7 +49,7 @@ def takes_in(session: TableSession, event: Event) -> bool:
         return False
     try:
         session.accept(event)
-    except LookupError:  # of a bet or a seat that is not there
+    except IMPOSSIBLE:
         return False
     return True
 

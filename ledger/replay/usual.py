@@ -26,6 +26,7 @@ from ledger.refusals import Refusal
 from ledger.replay.foreseen import Foreseen, Laid, Paid, Settled, Step
 from ledger.replay.history import Entry
 from ledger.replay.places import BEFORE_THE_STAKE, Places
+from ledger.replay.state import IMPOSSIBLE
 
 _STEPS = (BallThrown.TOPIC, BetsClosed.TOPIC, PocketCalled.TOPIC)
 _STAKE = re.compile("[1-9][0-9]{0,17}")
@@ -184,6 +185,7 @@ class UsualRoulette:
         holder = self._session.seats[seat]
         return (
             holder.colour is not None
+            and holder.chip_value_minor > 0
             and stake_minor <= holder.colour_minor
             and stake_minor % holder.chip_value_minor == 0
         )
@@ -205,7 +207,7 @@ class UsualRoulette:
     def _places_now(self) -> Places | None:
         try:
             return Places(self._session.engine_settings(self._rules))
-        except Refusal:  # limits by which nobody can play: the table says why
+        except (Refusal, *IMPOSSIBLE):  # limits by which nobody can play: the table says why
             return None
 
 
