@@ -47,6 +47,7 @@ class Desk:
         self._decide = decide
         self._waiting: deque[Ticket] = deque()
         self._in_hand: list[Ticket] = []
+        self._taken = 0
         self._serving = threading.Lock()
         self._server: int | None = None
         self._clerk = Clerk(self._waiting, self._serve_line)
@@ -167,8 +168,21 @@ class Desk:
 
     def _take(self) -> Ticket:
         """The next in line; in hand before it leaves the line, so that it is never in neither."""
-        self._in_hand.append(self._waiting[0])
+        ticket = self._waiting[0]
+        if not ticket.place:
+            self._taken += 1
+            ticket.place = self._taken
+        self._in_hand.append(ticket)
         return self._waiting.popleft()
+
+    def _put_back(self, tickets: Sequence[Ticket]) -> None:
+        """Where they stood in line: who stood before them may have gone back earlier."""
+        waiting = self._waiting
+        for ticket in reversed(tickets):
+            ahead = 0
+            while ahead < len(waiting) and 0 < waiting[ahead].place < ticket.place:
+                ahead += 1
+            waiting.insert(ahead, ticket)
 
     def _land(
         self, flight: Flight, flying: Sequence[Decided], ready: list[Decided]
@@ -184,8 +198,7 @@ class Desk:
             back += self._answering.unanswered(
                 [one for one, _ in stale], [error for _, error in stale]
             )
-        if back:
-            self._waiting.extendleft(reversed(back))
+        self._put_back(back)
         self._in_hand = [ticket for ticket, _ in ready]
         return ready
 

@@ -31,7 +31,7 @@ class Ticket:
     """
 
     __slots__ = (
-        *("command", "fingerprint", "digests", "attempts", "alone"),
+        *("command", "fingerprint", "digests", "attempts", "alone", "place"),
         *("_callbacks", "_done", "_error", "_pending", "_result"),
     )
 
@@ -41,6 +41,7 @@ class Ticket:
         self.digests = digests
         self.attempts = 0
         self.alone = False  #: a group failed with it: it is carried out by itself
+        self.place = 0  #: in the order in which they were first taken from the line; 0 before that
         self._done = False
         self._result: Result | None = None
         self._error: BaseException | None = None
