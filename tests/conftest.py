@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.fixtures.databases import database, empty_database, template_database
 from tests.fixtures.servers import shared_server
@@ -15,6 +16,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A run that was started in the background ignores Ctrl-C, and so would every process it starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# The machine has other work: how long an example takes by the clock says nothing of it.
+settings.register_profile("shared", deadline=None)
+settings.load_profile("shared")
 
 __all__ = [
     "database",
