@@ -1,9 +1,9 @@
-"""A transcript parsed and decided in memory: what is left of the ledger without a log."""
+"""Lines parsed and decided in memory: what is left of the ledger without a log."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import cast
 
 from backoffice.transcript.lines import Line
@@ -25,9 +25,9 @@ class Memory:
         self._kept: dict[str, Aggregate] = {}
         self._events: dict[str, list[Event]] = defaultdict(list)
 
-    def decide_all(self, lines: Sequence[Line]) -> int:
+    def decide_all(self, lines: Iterable[bytes]) -> int:
         """All that one process does to a line but for the log; gives the bytes of the events."""
-        return sum(self._decide(parse(line)) for line in lines)
+        return sum(self._decide(parse(Line(number, line))) for number, line in enumerate(lines, 1))
 
     def _decide(self, command: Command) -> int:
         digests = {name: NO_DIGEST for name in command.texts if getattr(command, name) is not None}

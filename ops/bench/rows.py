@@ -57,6 +57,13 @@ ROWS: tuple[Row, ...] = (
         " to anybody who awaits each commit. No target.",
     ),
     _at_least(
+        None,
+        "ceiling of lone against single-row INSERT",
+        *("lone", "append_alone", "single_row", "commands/s"),
+        "The same commands recorded again by the ledger's append alone, with nothing to parse or"
+        " decide: event, outcome and head of the log in one call. No target.",
+    ),
+    _at_least(
         15,
         "32 tables against stock save",
         *("tables", "one_thread", "stock", "commands/s"),
@@ -78,11 +85,25 @@ ROWS: tuple[Row, ...] = (
         " parses or decides. No target.",
     ),
     _at_least(
+        None,
+        "32 tables decided in memory against stock save",
+        *("tables", "deciding", "stock", "commands/s"),
+        "Commands of the same kind parsed, decided and written out as events in the memory of one"
+        " process, with no log at all. No target.",
+    ),
+    _at_least(
         0.35,
         "round by six clients against executemany",
         *("round", "six_clients_ahead", "executemany", "events/s"),
         "Roulette rounds of 50 bets laid by six clients at once, each of whom sends his bets with"
         " `Ledger.submit` and then awaits them; then thrown, called and settled.",
+    ),
+    _at_least(
+        None,
+        "rounds decided in memory against executemany",
+        *("round", "deciding", "executemany", "events/s"),
+        "Such rounds parsed, decided and written out as events in the memory of one process, with"
+        " no log at all. No target.",
     ),
     _at_least(
         0.1,

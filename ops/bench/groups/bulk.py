@@ -46,7 +46,7 @@ def bulk(bench: Bench) -> Iterator[Sequence[Contender]]:
             return {"parsing": bench.meter.rate(events, lambda: [parse(line) for line in lines])}
 
         def deciding() -> Mapping[str, Measured]:
-            lines = [Line(number, line) for number, line in enumerate(text.splitlines(), 1)]
+            lines = text.splitlines()
             return {"deciding": bench.meter.rate(events, lambda: Memory().decide_all(lines))}
 
         yield (

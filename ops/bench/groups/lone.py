@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from ops.bench import again
 from ops.bench.baselines import plain_rows, stock
 from ops.bench.clients import execute_all, opened_house
 from ops.bench.compare import Bench, Contender
@@ -14,20 +15,29 @@ from ops.bench.meter import Measured
 
 @contextmanager
 def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
-    """The ledger, the library's save, and bare INSERTs of the ledger's event rows."""
+    """The ledger, its append without it, the library's save, and bare INSERTs of its event rows."""
     number = bench.size.lone
     with (
         opened_house(bench.databases, 1) as (url, ledger),
+        opened_house(bench.databases, 1) as (_, copy),
         plain_rows.plain_tables(url) as plain,
         bench.databases.fresh("template0") as stock_url,
         stock.stock_floor(stock_url) as floor,
     ):
         head = ledger.recorder.read_head().position
         play, table = Play(1), stock.Table()
+        execute_all(ledger, play.lines(number))  # what is appended again is always there before
 
         def ours() -> Mapping[str, Measured]:
             lines = play.lines(number)
             return {"ledger": bench.meter.rate(number, lambda: execute_all(ledger, lines))}
+
+        def append_alone() -> Mapping[str, Measured]:
+            recorder = copy.recorder
+            position = recorder.read_head().position
+            saves = again.saves_after(ledger.recorder, position, number)
+            rate = bench.meter.rate(number, lambda: again.append_all(recorder, saves, position))
+            return {"append_alone": rate}
 
         def librarys() -> Mapping[str, Measured]:
             save = bench.meter.rate(number, lambda: stock.save_bets(floor, table, number))
@@ -40,4 +50,4 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
             insert = bench.meter.rate(done, lambda: plain_rows.insert_one_by_one(plain, rows))
             return {"single_row": insert}
 
-        yield ours, librarys, bare
+        yield ours, append_alone, librarys, bare

@@ -11,7 +11,8 @@ from ledger.application import Ledger
 from ops.bench.baselines import plain_rows
 from ops.bench.clients import execute_all, opened_house, submit_all
 from ops.bench.compare import Bench, Contender
-from ops.bench.house import LINES_A_ROUND, SEATS, Play
+from ops.bench.deciding import Memory
+from ops.bench.house import LINES_A_ROUND, SEATS, Play, opening
 from ops.bench.meter import Measured
 
 Round = tuple[list[bytes], list[bytes]]
@@ -34,6 +35,8 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
             "in_turn": partial(in_turn, ledger),
         }
         plays = {way: Play(table) for table, way in enumerate(ways, 1)}
+        memory, remembered = Memory(), Play(1)
+        memory.decide_all(opening(1))
 
         def ours(way: str) -> Mapping[str, Measured]:
             rounds = [plays[way].round() for _ in range(size.rounds_of_roulette)]
@@ -43,6 +46,10 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
                     ways[way](one)
 
             return {way: meter.rate(events, work)}
+
+        def deciding() -> Mapping[str, Measured]:
+            lines = remembered.lines(events)
+            return {"deciding": meter.rate(events, lambda: memory.decide_all(lines))}
 
         def many(name: str, *, with_commands: bool) -> Mapping[str, Measured]:
             rows = plain_rows.rows_after(plain, head, events)
@@ -58,6 +65,7 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
 
         yield (
             *(partial(ours, way) for way in ways),
+            deciding,
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
             bare,

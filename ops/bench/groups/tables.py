@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import chain
 
 from ops.bench.baselines import plain_rows, stock
 from ops.bench.clients import at_once, execute_all, one_at_each, opened_house
 from ops.bench.compare import Bench, Contender
-from ops.bench.house import Play
+from ops.bench.deciding import Memory
+from ops.bench.house import Play, opening
 from ops.bench.meter import Measured
 
 STOCK_THREADS = 4
@@ -29,6 +31,8 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
         head = ledger.recorder.read_head().position
         plays = [Play(table) for table in range(1, size.tables + 1)]
         saved = [stock.Table() for _ in range(STOCK_THREADS)]
+        memory, remembered = Memory(), [Play(table) for table in range(1, size.tables + 1)]
+        memory.decide_all(opening(size.tables))
 
         def ours() -> Mapping[str, Measured]:
             work = [partial(execute_all, ledger, play.lines(size.at_each_table)) for play in plays]
@@ -37,6 +41,11 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
         def by_one_thread() -> Mapping[str, Measured]:
             lines = [play.lines(size.at_each_table) for play in plays]
             return {"one_thread": meter.rate(commands, lambda: one_at_each(ledger, lines))}
+
+        def deciding() -> Mapping[str, Measured]:
+            by_table = [play.lines(size.at_each_table) for play in remembered]
+            lines = [*chain.from_iterable(zip(*by_table, strict=True))]
+            return {"deciding": meter.rate(commands, lambda: memory.decide_all(lines))}
 
         def librarys() -> Mapping[str, Measured]:
             each = size.lone // STOCK_THREADS
@@ -52,6 +61,7 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
         yield (
             ours,
             by_one_thread,
+            deciding,
             librarys,
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
