@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 YOUNG_OBJECTS = 50_000
-"""A page of events is some 25,000 objects, and all of them go when the page is done with."""
+"""A page of the journal is some 18,000 objects, and all of them go when it is done with."""
 
 
 def collect_rarely() -> None:
