@@ -34,7 +34,7 @@ help:
 	@echo 'make types   mypy, strict, tests too      make imports which package may import which'
 	@echo 'make tidy    the rules of the house       make docs    write docs/reference again'
 	@echo 'make guards take each guard away in turn: a test must fail (part of make test too)'
-	@echo 'make bench   measure against the stock library and bare SQL, an hour (make bench-quick: 5 minutes)'
+	@echo 'make bench   measure against the stock library and bare SQL, 40 minutes (make bench-quick: 5)'
 	@echo 'make lock    write requirements/ again (UPGRADE=1 to move to newer versions)'
 	@echo 'make example write the example transcript again from its seed'
 	@echo 'make clean   remove .venv and caches'
