@@ -103,7 +103,7 @@ def _start_stop(folder: ServerFolder) -> Iterator[None]:
 
 
 def _leave(folder: ServerFolder, users_lock: int) -> None:
-    """Stop being a user; the last one stops the server and sees it and its watcher end."""
+    """Stop being a user; the last one stops the server and sees it and all who watch it end."""
     try:
         with _errors_explained(folder), _start_stop(folder):
             unlock(users_lock)
@@ -112,7 +112,8 @@ def _leave(folder: ServerFolder, users_lock: int) -> None:
             server = find_postmaster(folder.cluster)
             if server is not None:
                 stop(server.pid, lambda: serves(server.pid, folder.cluster))
-            wait_until(lambda: not is_locked(folder.watcher_lock), _WATCHER_SECONDS_MAX)
+            locks = (folder.watcher_lock, folder.watchers_lock)  # the first until it has the other
+            wait_until(lambda: not any(map(is_locked, locks)), _WATCHER_SECONDS_MAX)
             if server is not None:
                 remove_if_empty(server.socket_folder)
     finally:

@@ -50,6 +50,11 @@ class ServerFolder:
         """Held by the watcher as long as it lives."""
         return self.root / "watcher.lock"
 
+    @property
+    def watchers_lock(self) -> Path:
+        """Held, shared, as long as a watcher or a deputy lives."""
+        return self.root / "watchers.lock"
+
     def socket_folder(self) -> Path:
         """Where a server that starts now puts its socket; not made yet."""
         temporary = f"ledger-{hashlib.sha256(os.fsencode(self.root)).hexdigest()[:16]}"

@@ -127,6 +127,10 @@ def _watch_another(folder: ServerFolder, pid: int, lock: int) -> None:
 def _watch(folder: ServerFolder, pid: int, lives: Callable[[], bool], lock: int) -> None:
     """Return when the server has ended, by itself or because nobody used it any more."""
     door = open_lock_file(folder.start_stop_lock)
+    # Never freed: every deputy from here on inherits it. Others try it for no longer than a moment.
+    ours = open_lock_file(folder.watchers_lock)
+    while not try_lock(ours, shared=True):
+        time.sleep(_POLL_SECONDS)
     deputy = None
     while lives():
         if deputy is None or os.waitpid(deputy, os.WNOHANG)[0]:

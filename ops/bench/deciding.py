@@ -42,16 +42,17 @@ class Memory:
         return sum(self._keep(stream, one) for stream, one in work.loaded.items())
 
     def _keep(self, stream: str, aggregate: Aggregate) -> int:
-        self._kept[stream] = aggregate
+        if aggregate.version:  # a blank may be of another class once it begins
+            self._kept[stream] = aggregate
         events = cast("list[Event]", [*aggregate.pending_events])
         aggregate.pending_events.clear()
         self._events[stream] += events
         return sum(len(event.payload()) for event in events)
 
     def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
-        found = self._kept.get(stream)
-        if found is not None and found.version:
-            return found
+        return self._kept.get(stream) or self._read(kind, stream)
+
+    def _read(self, kind: type[Aggregate], stream: str) -> Aggregate:
         events = self._events.get(stream, ())
         return kind.project(kind.blank(stream), events) or kind.blank(stream)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Any
 
@@ -17,32 +17,30 @@ from eventsourcing.persistence import JSONTranscoder
 
 from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
-from ledger.aggregate import Aggregate
-from ledger.events.base import Event
 from ledger.handlers.catalogue import decide
 from ledger.store.mapper import LedgerMapper
 from ledger.store.outcomes import LedgerStoredEvent
 from ledger.work import Work
+from ops.bench.deciding import Memory
 from ops.bench.house import BETS_A_ROUND, Play, opening
 
 ROUNDS = 150
 STEPS = ("throw", "no_more_bets", "call", "settle")
 
 
-class Table:
+class Table(Memory):
     """A house with one table, kept in memory and recorded nowhere."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, Aggregate] = {}
+        super().__init__()
         self._mapper = LedgerMapper(JSONTranscoder())
-        for line in opening(1):
-            self.carry_out(line)
+        self.decide_all(opening(1))
 
     def carry_out(self, line: bytes) -> tuple[bytes, list[LedgerStoredEvent]]:
         """What would be recorded of a line: its fingerprint and its events."""
         command = parse(Line(1, line))
         fingerprint = command.fingerprint({})
-        work = Work(command, {}, self._load, _nothing)
+        work = Work(command, {}, self._load, self._newest_first)
         decide(work, command)
         changed, _ = work.divided()
         events: list[Any] = [event for one in changed for event in one.pending_events]
@@ -51,13 +49,6 @@ class Table:
             aggregate.pending_events.clear()
         self._kept.update(work.loaded)
         return fingerprint, stored
-
-    def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
-        return self._kept.get(stream) or kind.blank(stream)
-
-
-def _nothing(_stream: str) -> Iterable[Event]:
-    return ()
 
 
 Act = Callable[[bytes], object]
