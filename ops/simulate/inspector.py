@@ -36,7 +36,7 @@ def leave(house: House, day: str) -> list[Table]:
     """The Inspector leaves the house; gives the tables that stop (AG.4(2))."""
     house.tell(INSPECTOR, "day.inspector_leaves", day=day)
     house.inspector_away = True
-    playing = (each for each in house.tables if each.status == "open")
+    playing = (each for each in house.tables if each.status in ("open", "waiting"))
     stopped = [each for each in playing if not each.suspended]
     for each in stopped:
         stop(house, each)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from ops.simulate.faulty.houses import is_whole
 from ops.simulate.faulty.many import ProcessesGone, run_all
 from ops.simulate.faulty.run import Report
 
@@ -44,6 +45,7 @@ def _arguments() -> argparse.Namespace:
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("--seed", type=int, help="one seed, with all that is found")
     which.add_argument("--seeds", type=_seeds, help="from..to, both included")
+    parser.add_argument("--whole", action="store_true", help="of the seeds only the whole houses")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="each report as a line, then the sum")
     return parser.parse_args()
@@ -53,6 +55,8 @@ def main() -> int:
     """Run the seeds that are asked for; 1 when anything is wrong."""
     asked = _arguments()
     seeds = asked.seeds if asked.seed is None else [asked.seed]
+    if asked.whole:
+        seeds = [seed for seed in seeds if is_whole(seed)]
     reports: list[Report] = []
     try:
         for report in run_all(list(seeds), max(1, min(asked.processes, len(seeds)))):

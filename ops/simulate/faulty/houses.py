@@ -1,4 +1,4 @@
-"""A small house from a seed: two or three gaming days in a few hundred commands."""
+"""A house from a seed: small with two or three gaming days in a few hundred commands, or whole."""
 
 from __future__ import annotations
 
@@ -18,17 +18,37 @@ from ops.simulate.world import House, Options
 COMMANDS_MAX = 300
 """Here the lights go out, whatever is being played: now and then nobody can take the dice."""
 
+WHOLE_EVERY = 10
+WHOLE_SPINS = 5
+"""At each roulette table a night: enough that one is thrown after the cut-off."""
+OF_MANY_GAMES = tuple(country for country in COUNTRIES.values() if len(country.games) > 1)
+
+
+def is_whole(seed: int) -> bool:
+    """Whether the seed is a house with all its games, days and people to the end."""
+    return seed % WHOLE_EVERY == 0
+
 
 def commands_of(seed: int) -> tuple[str, list[Command]]:
     """What the house is called, and what is sent to its ledger, in the order of time."""
     sink = io.StringIO()
-    name, house = _house(seed, sink)
-    while house.paper.lines < COMMANDS_MAX and house.agenda.step():
+    whole = is_whole(seed)
+    name, house = _whole_house(seed, sink) if whole else _small_house(seed, sink)
+    while (whole or house.paper.lines < COMMANDS_MAX) and house.agenda.step():
         pass
     return name, [PARSER.validate_json(line) for line in sink.getvalue().splitlines()]
 
 
-def _house(seed: int, sink: io.StringIO) -> tuple[str, House]:
+def _whole_house(seed: int, sink: io.StringIO) -> tuple[str, House]:
+    """Every game, roulette table and machine of a house of many games, side by side."""
+    dice = Dice(seed)
+    days = dice.pick((2, 2, 3))
+    country = replace(dice.pick(OF_MANY_GAMES), spins=WHOLE_SPINS)
+    size = Size(rounds_percent=dice.between(10, 20), waits=False)
+    return f"{country.name}, whole, {days} days", house_of(country, seed, sink, days, size)
+
+
+def _small_house(seed: int, sink: io.StringIO) -> tuple[str, House]:
     dice = Dice(seed)
     days = dice.pick((2, 2, 3))
     if dice.one_in(3):

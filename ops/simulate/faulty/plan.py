@@ -10,11 +10,12 @@ from typing import Any
 from ledger.commands.base import Command
 from ops.simulate.dice import Dice
 from ops.simulate.faulty.faults import Fault, Kind
-from ops.simulate.faulty.houses import commands_of
+from ops.simulate.faulty.houses import COMMANDS_MAX, commands_of, is_whole
 
 FAULTS_OF_A_SEED = 14
+"""In a small house; a whole one has as many for each ``COMMANDS_MAX`` of its commands."""
 CRASHES_EVERY = 12
-"""The server crashes in one seed of so many: it takes a second to come back."""
+"""The server crashes in one small house of so many: it takes a second to come back."""
 PROJECTOR_CUT_EVERY = 20
 """A projector waits a second for a new connection."""
 GROUPS = (1, 1, 1, 1, 2, 3, 5, 8)
@@ -70,8 +71,9 @@ def plan_of(seed: int) -> Plan:
     """The plan of a seed, always the same."""
     house, commands = commands_of(seed)
     dice = Dice(seed * 2 + 1)
-    script, backwards = _with_clocks_back(commands, dice)
-    faults = [*backwards, *_chosen(script, dice)]
+    times = len(commands) // COMMANDS_MAX if is_whole(seed) else 1
+    script, backwards = _with_clocks_back(commands, dice, times)
+    faults = [*backwards, *_chosen(script, dice, times)]
     faults.sort(key=lambda fault: (fault.at, fault.kind))
     groups = _groups(len(script), faults, dice)
     past = {
@@ -82,15 +84,18 @@ def plan_of(seed: int) -> Plan:
     return Plan(seed, house, tuple(script), groups, tuple(faults), past)
 
 
-def _with_clocks_back(commands: Sequence[Command], dice: Dice) -> tuple[list[Command], list[Fault]]:
+def _with_clocks_back(
+    commands: Sequence[Command], dice: Dice, times: int
+) -> tuple[list[Command], list[Fault]]:
     """Now and then a command came first from a sender whose clock had stepped back."""
     script = list(commands)
-    places = sorted({dice.below(len(script)) for _ in range(dice.below(4))}, reverse=True)
+    number = sum(dice.below(4) for _ in range(times))
+    places = sorted({dice.below(len(script)) for _ in range(number)}, reverse=True)
     for place in places:
         late = script[place]
         earlier = late.at - dt.timedelta(minutes=dice.pick((1, 30, 300)))
-        moment, _, number = late.id.rpartition("-")
-        fields: dict[str, Any] = {"id": f"{moment}-B{number}", "at": earlier}
+        moment, _, last = late.id.rpartition("-")
+        fields: dict[str, Any] = {"id": f"{moment}-B{last}", "at": earlier}
         if dice.one_in(2):
             fields["late_reason"] = "clock_corrected"
         script.insert(place, late.model_copy(update=fields))
@@ -113,11 +118,13 @@ def _groups(commands: int, faults: Sequence[Fault], dice: Dice) -> tuple[int, ..
     return tuple(groups)
 
 
-def _chosen(script: Sequence[Command], dice: Dice) -> list[Fault]:
-    kinds = [*IN_EVERY_SEED, *(dice.pick(BY_CHANCE) for _ in range(FAULTS_OF_A_SEED))]
-    if dice.one_in(CRASHES_EVERY):
+def _chosen(script: Sequence[Command], dice: Dice, times: int) -> list[Fault]:
+    """So many times the faults of a small house; a whole one has the rare ones for certain."""
+    by_chance = (dice.pick(BY_CHANCE) for _ in range(FAULTS_OF_A_SEED * times))
+    kinds = [*IN_EVERY_SEED * times, *by_chance]
+    if times > 1 or dice.one_in(CRASHES_EVERY):
         kinds.append(dice.pick(CRASHES))
-    if dice.one_in(PROJECTOR_CUT_EVERY):
+    if times > 1 or dice.one_in(PROJECTOR_CUT_EVERY):
         kinds.append(Kind.PROJECTOR_CUT)
     found: list[Fault] = []
     free = set(range(len(script)))

@@ -86,7 +86,7 @@ def _session(house: FullHouse, index: int, method: DealingMethod, terms: dict[st
     play = table.play = _play(house, table, method, terms)
     shoes = Shoes([])
     shoes.fill(house, table)
-    yield 300
+    yield from frame.make_ready(house)
     frame.open_session(
         house,
         table,

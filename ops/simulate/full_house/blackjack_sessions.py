@@ -59,7 +59,7 @@ def _session(house: FullHouse, index: int, name: str) -> Process:
     )
     table.play = play
     registers.bring_decks(house, table, seals)
-    yield 300
+    yield from frame.make_ready(house)
     offered = [str(bet) for bet in settings.offered]
     frame.open_session(house, table, "blackjack.open", squares=SQUARES, offered=offered)
     while play.goes_on(house.size.rounds(ROUNDS), waits=house.size.waits):

@@ -181,8 +181,9 @@ def stopped_by_inspector(clause: str) -> Plant:
 
 @plant
 def inspector_steps_out(house: FullHouse, table: CrapsTable) -> bool:
-    """The Inspector leaves while bets lie there that go back, and no ball is in the air."""
-    busy = any(each.suspended or each.phase == "spinning" for each in house.tables)
+    """The Inspector leaves while bets lie there that go back, and no ball is thrown."""
+    thrown = ("spinning", "no_more_bets")
+    busy = any(each.suspended or each.phase in thrown for each in house.tables)
     if busy or house.inspector_away or not _something_goes_back(table):
         return False
     stopped = leave(house, table.day)

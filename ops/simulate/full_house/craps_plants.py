@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ledger.games.craps.limits import maximum_minor, with_limits
-from ledger.rulebooks.vocabulary.craps import CrapsBet, Removal
+from ledger.rulebooks.vocabulary.craps import CrapsBet, Removal, Resolution
 from ops.simulate.agenda import Process
 from ops.simulate.full_house.craps_cloth import CrapsTable, accepted, offer
 from ops.simulate.full_house.craps_play import come_out, lay, pick_dice
@@ -97,7 +97,8 @@ def take_down(house: FullHouse, table: CrapsTable) -> bool:
     based = {each.bet.base for each in table.layout.values()}
     for name, each in table.layout.items():
         free = table.row(each.bet).removal in (Removal.BETWEEN_ROLLS, Removal.UNTIL_NEXT_THROW)
-        if free and name not in based and each.seat != table.shooter and not each.cash:
+        keeps = each.seat == table.shooter or _lets_throw(table, name)
+        if free and name not in based and not keeps and not each.cash:
             house.at_table(table, table.croupier, "craps.remove_bet", bet=name)
             del table.layout[name]
             lay_down(house, table.seats[each.seat], -each.bet.stake_minor)
@@ -108,6 +109,8 @@ def take_down(house: FullHouse, table: CrapsTable) -> bool:
 @plant
 def late_bet(house: FullHouse, table: CrapsTable) -> bool:
     """A bet after "no more bets" is handed back."""
+    if table.suspended:
+        return False
     bet = table.next_bet()
     seat = house.dice.pick(sorted(table.seats))
     stake = {"seat": seat, "kind": "pass_line", "amount": "5.00"}
@@ -115,6 +118,16 @@ def late_bet(house: FullHouse, table: CrapsTable) -> bool:
     late = {"command": command_id, "session": table.session, "bet": bet, "returned": "5.00"}
     house.planted.late_bets.append(late)
     return True
+
+
+def _lets_throw(table: CrapsTable, name: str) -> bool:
+    """Whether this is the last bet on the line while there is a point: nobody could throw then."""
+    line = [
+        other
+        for other, each in table.layout.items()
+        if table.row(each.bet).resolution is Resolution.LINE
+    ]
+    return table.state.point is not None and line == [name]
 
 
 @plant

@@ -89,7 +89,7 @@ def both(house: FullHouse, rules: CrapsHouse, index: int) -> Process:
 def session(house: FullHouse, rules: CrapsHouse, table: CrapsTable, **opening: Any) -> Process:
     """Dice, opening, rolls, the last bets decided, dice checked, closing."""
     dice_sets.bring(house, rules.dice, table, table.set_of_dice)
-    yield 300
+    yield from frame.make_ready(house)
     open_craps(house, rules, table, **opening)
     plan = rules.plan if table.day == house.day(0) else rules.later_plan
     rolls = house.size.rounds(rules.rolls)

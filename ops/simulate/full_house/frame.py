@@ -136,6 +136,13 @@ class GameTable(Table):
         return set()
 
 
+def make_ready(house: FullHouse) -> Process:
+    """A table is made ready; it does not open while no Inspector is in the house (AG.4(2))."""
+    yield 300
+    while house.inspector_away:
+        yield 30
+
+
 def open_session(house: FullHouse, table: GameTable, do: str, events: int = 2, **more: Any) -> None:
     """Open a table with a counted float; ``events``: the opening, and the limits posted with it."""
     table.float_minor = FLOAT_OPENING_MINOR
