@@ -91,7 +91,7 @@ class Ledger(Application[str]):
         if command.at > now() + CLOCKS_DIFFER:
             return _answered(command, self._before_its_time(command))
         try:
-            digests = self.keep_texts(command)
+            digests = self.keep_texts(command) if command.texts else {}
         except DocumentDiffers:
             return _answered(command, refused(command, CommandIdReused(command.id)))
         ticket = Ticket(command, command.fingerprint(digests), digests)

@@ -29,6 +29,10 @@ from ledger.store.recorder import LedgerRecorder
 GROUP_MAXIMUM = 500
 """Commands in one group: how many at most share a flush, and wait for one another."""
 
+ALONG_MAXIMUM = 30
+"""Commands in a group that is decided under the lock of the log: all other writers wait for it, and
+nothing is decided while it is on its way."""
+
 
 class Desk:
     """The line of one ledger. Any thread may hand in; one at a time serves."""
@@ -189,16 +193,17 @@ class Desk:
     ) -> list[Decided]:
         """Answer a group; what rests on a failure of it, of those ready, goes back in line."""
         answers = flight.land()
-        lost = lost_by([save for _, save in flying], answers)
         back = self._answering.unanswered(flying, answers)
-        if lost and ready:
+        lost = lost_by([save for _, save in flying], answers) if ready else ()
+        if lost:
             conflicts = resting_on([save for _, save in ready], lost)
             stale = [(one, error) for one, error in zip(ready, conflicts, strict=True) if error]
             ready = [one for one, error in zip(ready, conflicts, strict=True) if error is None]
             back += self._answering.unanswered(
                 [one for one, _ in stale], [error for _, error in stale]
             )
-        self._put_back(back)
+        if back:
+            self._put_back(back)
         self._in_hand = [ticket for ticket, _ in ready]
         return ready
 
@@ -209,7 +214,7 @@ class Desk:
         try:
             with self._recorder.exclusive() as position:
                 self._kept.catch_up(self._recorder.versions_since, position)
-                self._decide_next(decided, faults=faults)
+                self._decide_next(decided, ALONG_MAXIMUM, faults)
                 answers = self._recorder.record_held([save for _, save in decided])
         except PersistenceError as error:
             self._kept.clear()

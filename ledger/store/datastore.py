@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, TypeVarTuple
 
 import psycopg
 from eventsourcing.persistence import PersistenceError
@@ -19,6 +19,7 @@ from ledger.store.connections import Role, check_schema, configure
 from ledger.store.errors import ConnectionLost, LogBusy
 
 T = TypeVar("T")
+Rest = TypeVarTuple("Rest")
 
 CONNECTIONS_MAX = 10
 WAIT_FOR_CONNECTION_SECONDS = 30
@@ -177,7 +178,7 @@ class Lease:
         self._waiting = waiting
         self.connection = context.__enter__()
 
-    def use(self, work: Callable[[Connection[DictRow]], T]) -> T:
+    def use(self, work: Callable[[Connection[DictRow], *Rest], T], *rest: *Rest) -> T:
         """Do something with it.
 
         Raises:
@@ -185,7 +186,7 @@ class Lease:
 
         """
         try:
-            return work(self.connection)
+            return work(self.connection, *rest)
         except BaseException as error:
             self.fail(error)
             raise

@@ -56,7 +56,7 @@ class Flight:
         self._failure: PersistenceError | None = None
         try:
             self._lease = datastore.lease()
-            self._lease.use(lambda c: append.send(c, saves, seen_position))
+            self._lease.use(append.send, saves, seen_position)
         except PersistenceError as error:
             self._failure = error
 
@@ -87,7 +87,8 @@ class Flight:
         try:
             if self._failure is not None:
                 raise self._failure
-            return [*self._received()]
+            outcomes = self._lease.use(append.receive, self._saves)
+            self._lease.keep()
         except OperationalError:
             raise
         except PersistenceError as error:
@@ -96,11 +97,8 @@ class Flight:
             if self._again and isinstance(error, CommandAlreadyRecorded):
                 return _as_sent(self._datastore, self._saves)
             return [error]
-
-    def _received(self) -> list[Outcome]:
-        outcomes = self._lease.use(lambda c: append.receive(c, self._saves))
-        self._lease.keep()
-        return outcomes
+        else:
+            return [*outcomes]
 
 
 def _apart(datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool) -> list[Answer]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -52,9 +52,9 @@ class Save(NamedTuple):
     snapshots: Sequence[Snapshot] = ()  #: states that it leaves, to be kept once it is recorded
 
     @property
-    def written(self) -> Iterator[str]:
+    def written(self) -> list[str]:
         """The stream of each of its events."""
-        return (str(event.originator_id) for event in self.events)
+        return [str(event.originator_id) for event in self.events]
 
     def rests_on(self, streams: set[str]) -> bool:
         """Whether it was decided from one of these streams, or writes to one."""

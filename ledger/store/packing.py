@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from pydantic_core import to_json
+
 from ledger.store import binary
 from ledger.store.errors import Conflict
 from ledger.store.outcomes import Save
@@ -39,7 +41,7 @@ def of_one(save: Save, seen_position: int) -> list[bytes]:
         binary.date(event.gaming_day),
         binary.time(event.occurred_at),
         binary.bigint(seen_position),
-        json.dumps(save.read_fence or {}).encode(),
+        to_json(save.read_fence or {}),
     ]
 
 
