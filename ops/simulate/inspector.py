@@ -59,7 +59,7 @@ def suspend_table(
     report: str = PLAYED_ON,
 ) -> Process:
     """The table is stopped for what was done there; then the measure is lifted and reported."""
-    while table.phase == "spinning":
+    while table.phase == "spinning" or table.suspended:
         yield 1
     case = intervene(house, table, "suspend_table", clause, facts=[fact])
     stop(house, table)
