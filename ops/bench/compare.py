@@ -10,7 +10,7 @@ from typing import Any
 
 from ops.bench.databases import Databases
 from ops.bench.meter import Measured, Meter
-from ops.bench.rows import AT_LEAST, Row
+from ops.bench.row import AT_LEAST, Row
 
 Contender = Callable[[], Mapping[str, Measured]]
 """Runs one round and gives what it measured, by the names that rows use."""

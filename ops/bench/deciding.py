@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from backoffice.transcript.lines import Line
@@ -14,6 +14,7 @@ from ledger.events.base import Event
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
 from ledger.work import Work
+from ops.bench.baselines import plain_rows
 
 NO_DIGEST = "0" * 64
 
@@ -27,9 +28,10 @@ class Memory:
 
     def decide_all(self, lines: Iterable[bytes]) -> int:
         """All that one process does to a line but for the log; gives the bytes of the events."""
-        return sum(self._decide(parse(Line(number, line))) for number, line in enumerate(lines, 1))
+        return sum(self.decide(parse(Line(number, line))) for number, line in enumerate(lines, 1))
 
-    def _decide(self, command: Command) -> int:
+    def decide(self, command: Command) -> int:
+        """The same once a line is parsed, for one thread at a time."""
         digests = {name: NO_DIGEST for name in command.texts if getattr(command, name) is not None}
         command.fingerprint(digests)
         work = Work(command, digests, self._load, self._newest_first)
@@ -58,3 +60,12 @@ class Memory:
 
     def _newest_first(self, stream: str) -> Iterable[Event]:
         return reversed(self._events[stream])
+
+
+def decided_in_turn(
+    memory: Memory, lines: Sequence[bytes], plain: plain_rows.Connection, rows: plain_rows.Rows
+) -> None:
+    """Each line decided in memory, then one bare INSERT of an event's row, awaited."""
+    for line, event in zip(lines, rows.events, strict=True):
+        memory.decide_all([line])
+        plain_rows.insert_event(plain, event)

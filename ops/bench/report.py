@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ops.bench.rows import ROWS, Row
+from ops.bench.row import Row
+from ops.bench.rows import ROWS
 
 RESULTS = Path(__file__).parent / "results" / "latest.json"
 METHOD = Path(__file__).parent / "method.md"

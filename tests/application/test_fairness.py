@@ -63,6 +63,21 @@ def test_a_command_over_several_streams_keeps_its_place_in_a_busy_line(database:
     assert found == [*range(found[0], found[0] + len(found))]
 
 
+def test_few_come_along_where_all_other_writers_are_kept_out(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "ALONG_MAXIMUM", 4)
+    house = open_house()
+    with ledger_of(database, house) as ledger:
+        leaving = house.command("day.inspector_leaves", "inspector-1", day=DAY)
+        those = [leaving, *bets(house, 20)]
+        answers_of_a_line(database, ledger, those)
+        outcomes = ledger.recorder.find_outcomes([command.id for command in those])
+    together = Counter(outcome.recorded_at for outcome in outcomes.values())
+    assert together[outcomes[leaving.id].recorded_at] == 4
+    assert together.total() == 21
+
+
 def test_who_never_gets_the_log_is_told_so_and_may_come_again(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,8 @@ from ops.bench.compare import Size, is_met, row_of
 from ops.bench.groups.catalogue import GROUPS, RUN_ONCE
 from ops.bench.house import LINES_A_ROUND, Play, opening
 from ops.bench.meter import Measured
-from ops.bench.rows import AT_LEAST, AT_MOST, ROWS, Row, group_names
+from ops.bench.row import AT_LEAST, AT_MOST, Row
+from ops.bench.rows import ROWS, group_names
 
 TINY = Size(
     name="tiny",

@@ -70,6 +70,11 @@ def insert_one_by_one(connection: Connection, rows: Rows) -> None:
             cursor.execute(_INSERT_EVENT, event, prepare=True)
 
 
+def insert_event(connection: Connection, event: Values) -> None:
+    """One event in a transaction of its own, by the same prepared statement."""
+    connection.execute(_INSERT_EVENT, event, prepare=True)
+
+
 def executemany(connection: Connection, rows: Rows, *, commands: bool) -> None:
     """Transactions of 1,000 events, with their commands or without."""
     for begin in range(0, len(rows.events), TRANSACTION_EVENTS):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from ops.bench import again
 from ops.bench.baselines import plain_rows, stock
 from ops.bench.clients import execute_all, opened_house
 from ops.bench.compare import Bench, Contender
-from ops.bench.house import Play
+from ops.bench.deciding import Memory, decided_in_turn
+from ops.bench.house import Play, opening
 from ops.bench.meter import Measured
 
 
@@ -26,6 +28,8 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
     ):
         head = ledger.recorder.read_head().position
         play, table = Play(1), stock.Table()
+        memory, remembered = Memory(), Play(1)
+        memory.decide_all(opening(1))
         execute_all(ledger, play.lines(number))  # what is appended again is always there before
 
         def ours() -> Mapping[str, Measured]:
@@ -50,4 +54,10 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
             insert = bench.meter.rate(done, lambda: plain_rows.insert_one_by_one(plain, rows))
             return {"single_row": insert}
 
-        yield ours, append_alone, librarys, bare
+        def decided_and_inserted() -> Mapping[str, Measured]:
+            rows = plain_rows.rows_after(plain, head, number)
+            plain_rows.empty(plain)
+            work = partial(decided_in_turn, memory, remembered.lines(number), plain, rows)
+            return {"decided_and_inserted": bench.meter.rate(number, work)}
+
+        yield ours, append_alone, decided_and_inserted, librarys, bare

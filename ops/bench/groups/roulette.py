@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 
+from backoffice.transcript.lines import Line
+from backoffice.transcript.parse import parse
 from ledger.application import Ledger
 from ops.bench.baselines import plain_rows
 from ops.bench.clients import execute_all, opened_house, submit_all
 from ops.bench.compare import Bench, Contender
-from ops.bench.deciding import Memory
+from ops.bench.deciding import Memory, decided_in_turn
 from ops.bench.house import LINES_A_ROUND, SEATS, Play, opening
 from ops.bench.meter import Measured
 
@@ -35,8 +38,6 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
             "in_turn": partial(in_turn, ledger),
         }
         plays = {way: Play(table) for table, way in enumerate(ways, 1)}
-        memory, remembered = Memory(), Play(1)
-        memory.decide_all(opening(1))
 
         def ours(way: str) -> Mapping[str, Measured]:
             rounds = [plays[way].round() for _ in range(size.rounds_of_roulette)]
@@ -46,10 +47,6 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
                     ways[way](one)
 
             return {way: meter.rate(events, work)}
-
-        def deciding() -> Mapping[str, Measured]:
-            lines = remembered.lines(events)
-            return {"deciding": meter.rate(events, lambda: memory.decide_all(lines))}
 
         def many(name: str, *, with_commands: bool) -> Mapping[str, Measured]:
             rows = plain_rows.rows_after(plain, head, events)
@@ -65,11 +62,49 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
 
         yield (
             *(partial(ours, way) for way in ways),
-            deciding,
+            *_in_memory(bench, clients, plain, head),
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
             bare,
         )
+
+
+def _in_memory(
+    bench: Bench, clients: Executor, plain: plain_rows.Connection, head: int
+) -> Sequence[Contender]:
+    """The same rounds with no log at all, and with commits of one row in its place."""
+    number, meter = bench.size.rounds_of_roulette, bench.meter
+    events = number * LINES_A_ROUND
+    memory, remembered = Memory(), Play(1)
+    memory.decide_all(opening(1))
+
+    def deciding() -> Mapping[str, Measured]:
+        lines = remembered.lines(events)
+        return {"deciding": meter.rate(events, lambda: memory.decide_all(lines))}
+
+    def decided_and_inserted() -> Mapping[str, Measured]:
+        rounds = [remembered.round() for _ in range(number)]
+        rows = plain_rows.rows_after(plain, head, events)
+        plain_rows.empty(plain)
+        left = iter(rows.events)
+
+        def commit() -> None:
+            plain_rows.insert_event(plain, next(left))
+
+        def work() -> None:
+            for one in rounds:
+                decided_by_six(memory, clients, one, commit)
+
+        return {"decided_and_inserted": meter.rate(events, work)}
+
+    def in_turn_decided() -> Mapping[str, Measured]:
+        lines = remembered.lines(events)
+        rows = plain_rows.rows_after(plain, head, events)
+        plain_rows.empty(plain)
+        work = partial(decided_in_turn, memory, lines, plain, rows)
+        return {"decided_in_turn": meter.rate(events, work)}
+
+    return deciding, decided_and_inserted, in_turn_decided
 
 
 def by_six_clients(
@@ -83,6 +118,27 @@ def by_six_clients(
     for client in [clients.submit(lay, ledger, bets[seat::SEATS]) for seat in range(SEATS)]:
         client.result()
     execute_all(ledger, steps)
+
+
+def decided_by_six(
+    memory: Memory, clients: Executor, one: Round, commit: Callable[[], None]
+) -> None:
+    """The same in memory, with a commit where somebody has to wait for one, and no other."""
+    at_once = threading.Lock()
+
+    def lay(lines: Sequence[bytes]) -> None:
+        for line in lines:
+            command = parse(Line(1, line))
+            with at_once:
+                memory.decide(command)
+
+    bets, steps = one
+    for client in [clients.submit(lay, bets[seat::SEATS]) for seat in range(SEATS)]:
+        client.result()
+    commit()
+    for step in steps:
+        memory.decide_all([step])
+        commit()
 
 
 def in_turn(ledger: Ledger, one: Round) -> None:
