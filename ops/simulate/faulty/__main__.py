@@ -7,11 +7,12 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import asdict
 from typing import Any
 
 from ops.simulate.faulty.houses import is_whole
-from ops.simulate.faulty.many import ProcessesGone, run_all
+from ops.simulate.faulty.many import ProcessesGone, end_at_termination, run_all
 from ops.simulate.faulty.run import Report
 
 LINE_EVERY = 25
@@ -54,14 +55,16 @@ def _arguments() -> argparse.Namespace:
 def main() -> int:
     """Run the seeds that are asked for; 1 when anything is wrong."""
     asked = _arguments()
+    end_at_termination()
     seeds = asked.seeds if asked.seed is None else [asked.seed]
     if asked.whole:
         seeds = [seed for seed in seeds if is_whole(seed)]
     reports: list[Report] = []
     try:
-        for report in run_all(list(seeds), max(1, min(asked.processes, len(seeds)))):
-            reports.append(report)
-            _print(report, len(reports), as_json=asked.json)
+        with closing(run_all(list(seeds), max(1, min(asked.processes, len(seeds))))) as told:
+            for report in told:
+                reports.append(report)
+                _print(report, len(reports), as_json=asked.json)
     except ProcessesGone as gone:
         sys.stderr.write(f"{gone}\n")
         return 1

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import sys
 import tempfile
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from multiprocessing.process import BaseProcess
 from multiprocessing.queues import Queue
 from pathlib import Path
 from queue import Empty
+from typing import NoReturn
 
 from ledger.logging import configure
 from ops.simulate.faulty.run import Report, run_seed
@@ -25,11 +28,26 @@ class ProcessesGone(Exception):
 
 
 def run_share(seeds: Sequence[int], reports: Queue[Report]) -> None:
-    """Run some seeds on a server of their own."""
+    """Run some seeds on a server of their own, as long as somebody hears of them."""
     configure("error")
+    end_at_termination()
+    asker = multiprocessing.parent_process()
     with tempfile.TemporaryDirectory(prefix="faulty-") as folder, Server(Path(folder)) as server:
         for seed in seeds:
+            if asker is None or not asker.is_alive():
+                reports.cancel_join_thread()
+                return
             reports.put(_report_of(seed, server))
+
+
+def end_at_termination() -> None:
+    """SIGTERM ends this process with all that it began, the first time."""
+
+    def leave(*_: object) -> NoReturn:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        sys.exit(128 + signal.SIGTERM)
+
+    signal.signal(signal.SIGTERM, leave)
 
 
 def _report_of(seed: int, server: Server) -> Report:
@@ -39,17 +57,23 @@ def _report_of(seed: int, server: Server) -> Report:
         return Report(seed, "", 0, 0, {}, {}, "", (traceback.format_exc(),), 0)
 
 
-def run_all(seeds: Sequence[int], processes: int) -> Iterator[Report]:
-    """The reports as they come."""
+def run_all(seeds: Sequence[int], processes: int) -> Generator[Report]:
+    """The reports as they come; whoever stops listening stops the processes."""
     reports: Queue[Report] = _processes.Queue()
     shares = [seeds[first::processes] for first in range(processes)]
     workers = [_processes.Process(target=run_share, args=(share, reports)) for share in shares]
     for worker in workers:
         worker.start()
-    for _ in seeds:
-        yield _next(reports, workers)
-    for worker in workers:
-        worker.join()
+    try:
+        for _ in seeds:
+            yield _next(reports, workers)
+    except BaseException:
+        for worker in workers:
+            worker.terminate()
+        raise
+    finally:
+        for worker in workers:
+            worker.join()
 
 
 def _next(reports: Queue[Report], workers: Sequence[BaseProcess]) -> Report:
