@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import signal
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -21,6 +20,7 @@ from ops.bench.groups.catalogue import GROUPS, RUN_ONCE
 from ops.bench.meter import Meter
 from ops.bench.rows import ROWS
 from ops.bench.sizes import FULL, QUICK
+from ops.termination import end_at_termination
 
 ROUNDS = 5
 
@@ -78,7 +78,7 @@ def main() -> None:
         report.write_page(report.read())
         return
     collect_rarely()  # as gaming-ledger does; the baselines have the same of it
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and clear up
+    end_at_termination()
     groups = [asked.only] if asked.only else list(GROUPS)
     size = QUICK if asked.quick else FULL
     if asked.minutes is not None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
 import tempfile
 from pathlib import Path
-from typing import NoReturn
 
 from ops.faults.rig import Options, run
+from ops.termination import end_at_termination
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -28,7 +27,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 def main() -> None:
     """Run, print the report as JSON, and end with status 1 if anything is wrong."""
     asked = arguments()
-    signal.signal(signal.SIGTERM, _terminated)
+    end_at_termination()
     options = Options(
         seed=asked.seed,
         seconds=60 * asked.minutes,
@@ -41,12 +40,6 @@ def main() -> None:
         report = run(options, folder, _say)
     sys.stdout.write(json.dumps(report.as_dict(), indent=1) + "\n")
     sys.exit(1 if report.wrong else 0)
-
-
-def _terminated(*_: object) -> NoReturn:
-    """Leave as at the end: everybody stops and a temporary folder goes. Only the first time."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    sys.exit(128 + signal.SIGTERM)
 
 
 def _say(text: str) -> None:

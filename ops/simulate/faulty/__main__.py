@@ -12,8 +12,9 @@ from dataclasses import asdict
 from typing import Any
 
 from ops.simulate.faulty.houses import is_whole
-from ops.simulate.faulty.many import ProcessesGone, end_at_termination, run_all
+from ops.simulate.faulty.many import ProcessesGone, run_all
 from ops.simulate.faulty.run import Report
+from ops.termination import end_at_termination
 
 LINE_EVERY = 25
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
-import sys
 import tempfile
 import traceback
 from collections.abc import Generator, Sequence
@@ -12,11 +10,11 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.queues import Queue
 from pathlib import Path
 from queue import Empty
-from typing import NoReturn
 
 from ledger.logging import configure
 from ops.simulate.faulty.run import Report, run_seed
 from ops.simulate.faulty.server import Server
+from ops.termination import end_at_termination
 
 LOOK_SECONDS = 5
 
@@ -38,16 +36,6 @@ def run_share(seeds: Sequence[int], reports: Queue[Report]) -> None:
                 reports.cancel_join_thread()
                 return
             reports.put(_report_of(seed, server))
-
-
-def end_at_termination() -> None:
-    """SIGTERM ends this process with all that it began, the first time."""
-
-    def leave(*_: object) -> NoReturn:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        sys.exit(128 + signal.SIGTERM)
-
-    signal.signal(signal.SIGTERM, leave)
 
 
 def _report_of(seed: int, server: Server) -> Report:
