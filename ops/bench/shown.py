@@ -9,8 +9,8 @@ SHOWN: tuple[Row, ...] = (
         None,
         "ceiling of lone against stock save",
         *("lone", "single_row", "stock", "commands/s"),
-        "The bare single-row INSERT against the library's `Application.save`: what the disk leaves"
-        " to anybody who awaits each commit.",
+        "The bare single-row INSERT, each awaited asleep in the driver, against the library's"
+        " `Application.save`.",
     ),
     at_least(
         None,
@@ -24,7 +24,7 @@ SHOWN: tuple[Row, ...] = (
         "lone decided in memory and inserted, against single-row INSERT",
         *("lone", "decided_and_inserted", "single_row", "commands/s"),
         "Each command parsed and decided in memory, then the bare single-row INSERT of an event:"
-        " an append that would cost no more than that.",
+        " an append that would cost no more than that, asleep while it waits.",
     ),
     at_least(
         None,
@@ -64,8 +64,7 @@ SHOWN: tuple[Row, ...] = (
         None,
         "ceiling of a round in turn",
         *("round", "single_row", "executemany", "events/s"),
-        "What any store can reach that awaits each commit: single-row INSERT commits of the same"
-        " events. No target: it bounds the row above.",
+        "Single-row INSERT commits of the same events, each awaited asleep in the driver.",
     ),
     at_least(
         None,

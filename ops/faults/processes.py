@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ledger.store.postmaster import find_postmaster
 from ops.faults.keeper import cluster_of
+from ops.termination import undisturbed
 
 _ROOT = Path(__file__).resolve().parents[2]
 _ENDS_SECONDS_MAX = 60.0
@@ -27,13 +28,14 @@ class Process:
 
     def start(self) -> None:
         """Start it, for the first time or again."""
-        self.handle = subprocess.Popen(
-            self._command,
-            cwd=_ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        with undisturbed():
+            self.handle = subprocess.Popen(
+                self._command,
+                cwd=_ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
 
     def first_line(self) -> str:
         """What it says when it is ready; empty when it ended instead."""

@@ -23,6 +23,7 @@ from ops.faults.play import Player
 from ops.faults.processes import Process, left_behind
 from ops.faults.verification import Findings, verify
 from ops.faults.writer import execute
+from ops.termination import undisturbed
 
 SCHEMA = "house"
 SEATS_AT_THE_SHARED_TABLE = 12
@@ -119,11 +120,11 @@ def found_house(conninfo: str, players: Sequence[Player]) -> None:
 
 @contextmanager
 def _process(fallen: list[str], module: str, *words: str) -> Iterator[Process]:
-    process = Process(module, *words)
-    try:
+    with ExitStack() as ending:
+        with undisturbed():
+            process = Process(module, *words)
+            ending.callback(_stop, process, fallen)
         yield process
-    finally:
-        _stop(process, fallen)
 
 
 @contextmanager

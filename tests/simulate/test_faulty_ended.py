@@ -37,6 +37,7 @@ def many_seeds(folder: Path) -> Iterator[subprocess.Popen[str]]:
         env={**os.environ, "TMPDIR": str(folder)},
         stdout=subprocess.PIPE,
         text=True,
+        start_new_session=True,  # a group of its own, as a terminal makes one
     ) as running:
         assert running.stdout is not None
         assert '"seed": ' in running.stdout.readline()
@@ -47,6 +48,14 @@ def test_who_is_told_to_end_takes_his_processes_along(folder: Path) -> None:
     with many_seeds(folder) as running:
         running.terminate()
         assert running.wait(END_SECONDS_MAX) == 128 + signal.SIGTERM
+    assert [*folder.iterdir()] == []
+    assert left_behind(folder) == []
+
+
+def test_when_the_terminal_closes_all_of_them_clear_up(folder: Path) -> None:
+    with many_seeds(folder) as running:
+        os.killpg(running.pid, signal.SIGHUP)
+        assert running.wait(END_SECONDS_MAX) == 128 + signal.SIGHUP
     assert [*folder.iterdir()] == []
     assert left_behind(folder) == []
 

@@ -50,18 +50,22 @@ def run_all(seeds: Sequence[int], processes: int) -> Generator[Report]:
     reports: Queue[Report] = _processes.Queue()
     shares = [seeds[first::processes] for first in range(processes)]
     workers = [_processes.Process(target=run_share, args=(share, reports)) for share in shares]
-    for worker in workers:
-        worker.start()
     try:
+        for worker in workers:
+            worker.start()
         for _ in seeds:
             yield _next(reports, workers)
     except BaseException:
-        for worker in workers:
-            worker.terminate()
+        for begun in _begun(workers):
+            begun.terminate()
         raise
     finally:
-        for worker in workers:
-            worker.join()
+        for begun in _begun(workers):
+            begun.join()
+
+
+def _begun(workers: Sequence[BaseProcess]) -> list[BaseProcess]:
+    return [worker for worker in workers if worker.pid is not None]
 
 
 def _next(reports: Queue[Report], workers: Sequence[BaseProcess]) -> Report:
