@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -97,6 +98,9 @@ def test_eight_threads_go_on_after_every_connection_was_ended_at_once(
     """As a restart of the server does it: all at once, whatever each was doing."""
     found_house(database, PLAYERS)
     with Ledger(database, SCHEMA) as ledger, ThreadPoolExecutor(1) as pool:
+        with ExitStack() as together:  # the pool has several, and most of them are idle
+            for _ in ENDED_AFTER_SECONDS:
+                together.enter_context(ledger.recorder.datastore.another_connection())
         ending = pool.submit(_end_all_connections, database)
         play_all(ledger, tmp_path)
         assert ending.result() > len(ENDED_AFTER_SECONDS)
