@@ -30,7 +30,9 @@ def undisturbed() -> Iterator[None]:
     def note(number: int, _frame: object) -> None:
         told.append(number)
 
-    before = {number: signal.signal(number, note) for number in _NUMBERS}
+    # What is ignored stays so: a process that is begun here inherits it.
+    heard = [number for number in _NUMBERS if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, note) for number in heard}
     try:
         yield
     finally:
