@@ -12,8 +12,11 @@ Role = Literal["writer", "projector", "reader"]
 LOCK_TIMEOUT_SECONDS = 10
 """How long a statement waits for a lock, the head of the log above all, before it gives up."""
 
-IDLE_IN_TRANSACTION_SECONDS = 60
-"""How long a transaction may sit idle before the server ends it and frees its locks."""
+IDLE_IN_TRANSACTION_SECONDS: dict[Role, int] = {"writer": 5, "projector": 60, "reader": 60}
+"""How long a transaction may sit idle before the server ends it and frees its locks.
+
+The writer's holds the log, and whoever else wants that gives up after ``LOCK_TIMEOUT_SECONDS``.
+"""
 
 # A role's name is the schema's name, an underscore and at most nine letters; PostgreSQL cuts
 # identifiers at 63 bytes, and two long schema names must not share a role.
@@ -51,7 +54,7 @@ def configure(connection: psycopg.Connection[Any], schema: str, role: Role) -> N
         "search_path": f"{schema}, pg_temp",
         "timezone": "UTC",
         "lock_timeout": f"{LOCK_TIMEOUT_SECONDS}s",
-        "idle_in_transaction_session_timeout": f"{IDLE_IN_TRANSACTION_SECONDS}s",
+        "idle_in_transaction_session_timeout": f"{IDLE_IN_TRANSACTION_SECONDS[role]}s",
     }
     connection.execute(
         "SELECT set_config(name, value, false)"

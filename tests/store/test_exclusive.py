@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import psycopg
 import pytest
 
 from ledger.store import connections
@@ -93,6 +94,17 @@ def test_a_log_locked_for_too_long_is_busy(
             pytest.fail("the block ran")
         writer.execute("ROLLBACK")
         assert recorded(recorder) == ([], [])
+
+
+def test_who_falls_silent_with_the_log_in_hand_loses_it_before_the_others_lose_patience(
+    recorder: LedgerRecorder, writer: Connection
+) -> None:
+    """As a process that was stopped, or whose network is gone: the server hears nothing of it."""
+    writer.execute("BEGIN")
+    writer.execute("SELECT lock_head()")
+    assert recorder.record(save("c-1", (TABLE, 1))).first_position == 1
+    with pytest.raises(psycopg.errors.IdleInTransactionSessionTimeout):
+        writer.execute("COMMIT")
 
 
 def test_a_block_whose_connection_breaks_records_nothing(

@@ -152,7 +152,7 @@ def test_a_block_that_sat_too_long_has_lost_its_connection_and_can_be_run_again(
             time.sleep(seconds)
             hasty.record(save("lost-1", (TABLE, 1)))
 
-    monkeypatch.setattr(connections, "IDLE_IN_TRANSACTION_SECONDS", 0.1)
+    monkeypatch.setitem(connections.IDLE_IN_TRANSACTION_SECONDS, "writer", 0.1)
     with LedgerDatastore(database, SCHEMA) as datastore:
         hasty = LedgerRecorder(datastore)
         with pytest.raises(ConnectionLost):
