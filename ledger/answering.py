@@ -26,14 +26,17 @@ class Answering:
         self._recorder = recorder
         self._kept = kept
         self._after = after
-        self._losses = recorder.datastore.connections_lost
+        self._losses = recorder.datastore.losses
+        self._losses_known = self._losses.count
 
-    @property
     def seen_position(self) -> int:
-        """Up to where all that is kept was seen, of this log as we know it; -1 for unknown."""
+        """Up to where all that is kept was seen, of this log as we know it; -1 for unknown.
+
+        To be asked when it is known on which connection it will be said: opening that one may have
+        shown that another server answers.
+        """
         position = self._kept.position
-        lost = self._recorder.datastore.connections_lost != self._losses
-        return -1 if position is None or lost else position
+        return -1 if position is None or self._losses.count != self._losses_known else position
 
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again: these are given."""
@@ -66,16 +69,24 @@ class Answering:
     def look_around(self) -> None:
         """Once others have stopped writing, see what they have changed; nothing may be flying.
 
-        Then the log need not be asked for it at every command. After a lost connection another
-        server may hold another log, one that was restored: all is read again.
+        Then the log need not be asked for it at every command.
         """
-        losses = self._recorder.datastore.connections_lost
-        if losses != self._losses:
-            self._losses = losses
-            self._kept.clear()
-        elif self._kept.lags:
+        self._forget_after_loss()
+        if self._kept.lags:
             with suppress(PersistenceError):  # then later
                 self._kept.catch_up(self._recorder.versions_since)
+
+    def catch_up(self, position: int) -> None:
+        """Under the lock of the log, at this position of it, see what others have changed."""
+        self._forget_after_loss()
+        self._kept.catch_up(self._recorder.versions_since, position)
+
+    def _forget_after_loss(self) -> None:
+        """After a lost connection another server may hold another log: all is read again."""
+        losses = self._losses.count
+        if losses != self._losses_known:
+            self._losses_known = losses
+            self._kept.clear()
 
     def _answer_again(self, ticket: Ticket) -> None:
         try:

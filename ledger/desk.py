@@ -131,8 +131,7 @@ class Desk:
 
     def _begin(self, decided: Sequence[Decided]) -> Flight:
         """Send a group, while no other is on its way."""
-        seen_position = self._answering.seen_position
-        return self._recorder.begin([save for _, save in decided], seen_position)
+        return self._recorder.begin([save for _, save in decided], self._answering.seen_position)
 
     def _decide_next(
         self, ready: list[Decided], most: int = GROUP_MAXIMUM, faults: list[Fault] | None = None
@@ -213,7 +212,7 @@ class Desk:
         faults: list[Fault] = []
         try:
             with self._recorder.exclusive() as position:
-                self._kept.catch_up(self._recorder.versions_since, position)
+                self._answering.catch_up(position)
                 self._decide_next(decided, ALONG_MAXIMUM, faults)
                 answers = self._recorder.record_held([save for _, save in decided])
         except PersistenceError as error:

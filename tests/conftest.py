@@ -8,7 +8,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from tests.fixtures.databases import database, empty_database, template_database
+from tests.fixtures.databases import (
+    database,
+    empty_database,
+    second_database,
+    template_database,
+)
 from tests.fixtures.servers import shared_server
 from tests.fixtures.sharing import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
@@ -25,6 +30,7 @@ __all__ = [
     "empty_database",
     "pytest_collection_modifyitems",
     "pytest_xdist_make_scheduler",
+    "second_database",
     "server_url",
     "template_database",
 ]

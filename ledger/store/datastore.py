@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from functools import partial
 from typing import TypeVar, TypeVarTuple
 
 import psycopg
@@ -17,12 +16,17 @@ from psycopg.rows import DictRow, dict_row
 from ledger.store import append
 from ledger.store.connections import Role, check_schema, configure
 from ledger.store.errors import ConnectionLost, LogBusy
+from ledger.store.losses import Losses
 
 T = TypeVar("T")
 Rest = TypeVarTuple("Rest")
 
 CONNECTIONS_MAX = 10
 WAIT_FOR_CONNECTION_SECONDS = 30
+
+LEASES_MAXIMUM = 1_000
+"""After so many leases a connection goes back to the pool, which ends it when it is old. Looking at
+the clock after each would be a cost of every command."""
 
 _LOST_STATES = {
     *("57P01", "57P02", "57P03"),  # the server ended us, crashed, or is starting
@@ -43,6 +47,12 @@ class LedgerDatastore(PostgresDatastore):
             schema=check_schema(schema),
             originator_id_type="text",
         )
+        losses = self.losses = Losses()
+
+        def configure_new(connection: Connection[DictRow]) -> None:
+            configure(connection, schema, role)
+            losses.opened(connection)
+
         self.pool = ConnectionPool(
             conninfo,
             connection_class=Connection[DictRow],
@@ -50,14 +60,12 @@ class LedgerDatastore(PostgresDatastore):
             min_size=1,
             max_size=CONNECTIONS_MAX,
             open=False,
-            configure=partial(configure, schema=schema, role=role),
+            configure=configure_new,  # knows nothing of us: it would keep us from being collected
             timeout=WAIT_FOR_CONNECTION_SECONDS,
         )
         self._held = threading.local()
         self._leases: list[Lease] = []
         self._waiting: list[None] = []
-        self.connections_lost = 0
-        """How often one broke: whoever answers on the next may be another server."""
 
     def close(self) -> None:
         """Close every connection, those between two leases as well."""
@@ -133,7 +141,7 @@ class LedgerDatastore(PostgresDatastore):
                 yield connection
         except PersistenceError as error:
             if connection is not None and _is_lost(connection, error.__cause__):
-                self.connections_lost += 1
+                self.losses.add()
                 self.pool.check()  # what broke this one has most likely broken the idle ones too
                 raise ConnectionLost(str(error)) from error
             raise
@@ -176,6 +184,7 @@ class Lease:
         self._context = context
         self._idle = idle
         self._waiting = waiting
+        self._leases_left = LEASES_MAXIMUM
         self.connection = context.__enter__()
 
     def use(self, work: Callable[[Connection[DictRow], *Rest], T], *rest: *Rest) -> T:
@@ -201,10 +210,11 @@ class Lease:
         self._context.__exit__(type(error), error, error.__traceback__)
 
     def keep(self) -> None:
-        """Leave it for whoever takes the next lease, if nobody waits for the pool."""
+        """Leave it for whoever takes the next lease, unless the pool is to have it."""
+        self._leases_left -= 1
         idle = self._idle
         idle.append(self)  # before we look who waits: he looks here after he began to
-        if self._waiting or len(idle) > 1:
+        if self._waiting or len(idle) > 1 or self._leases_left <= 0:
             with suppress(IndexError):  # somebody has taken it
                 idle.pop().end()
 

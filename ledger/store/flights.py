@@ -8,7 +8,7 @@ that it left may meanwhile be another writer's, and would look like the one that
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import psycopg
 from eventsourcing.persistence import OperationalError, PersistenceError
@@ -28,8 +28,16 @@ from ledger.store.outcomes import (
 WAITS_MILLISECONDS = (100, 200, 500, 1000)
 """Pauses after a lost connection; so many times, and no more, it is tried again."""
 
+SeenPosition = Callable[[], int]
+"""Gives a position of the log at which all that the saves look at was current; -1: unknown."""
+
 Answer = Outcome | PersistenceError
 """What came of a save: the outcome on record, or why nothing is recorded of it."""
+
+
+def unknown() -> int:
+    """Of no position of the log is it known that all was current there."""
+    return -1
 
 
 class Flight:
@@ -44,11 +52,11 @@ class Flight:
         saves: Sequence[Save],
         *,
         again: bool = False,
-        seen_position: int = -1,
+        seen_position: SeenPosition = unknown,
     ) -> None:
         """``again``: they were sent before, and a command that is recorded may be this save's.
 
-        ``seen_position`` as in :func:`ledger.store.append.send`.
+        ``seen_position`` is asked when there is a connection: until then that can change.
         """
         self._datastore = datastore
         self._saves = saves
@@ -56,7 +64,7 @@ class Flight:
         self._failure: PersistenceError | None = None
         try:
             self._lease = datastore.lease()
-            self._lease.use(append.send, saves, seen_position)
+            self._lease.use(append.send, saves, seen_position())
         except PersistenceError as error:
             self._failure = error
 

@@ -22,7 +22,7 @@ from ledger.store import outcomes, reader
 from ledger.store.append import append
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import ConnectionLost
-from ledger.store.flights import Flight
+from ledger.store.flights import Flight, SeenPosition, unknown
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.reader import Head, LedgerNotification
 from ledger.store.repeating import repeated_if_lost
@@ -114,11 +114,8 @@ class LedgerRecorder(PostgresApplicationRecorder):
             return answer
         raise answer
 
-    def begin(self, saves: Sequence[Save], seen_position: int = -1) -> Flight:
-        """Begin to record saves in this order; each has an answer of its own when it lands.
-
-        ``seen_position`` is one at which all that they look at was current; -1: unknown.
-        """
+    def begin(self, saves: Sequence[Save], seen_position: SeenPosition = unknown) -> Flight:
+        """Begin to record saves in this order; each has an answer of its own when it lands."""
         return Flight(self.datastore, saves, seen_position=seen_position)
 
     def record_held(self, saves: Sequence[Save]) -> list[Outcome]:

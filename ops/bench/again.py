@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.store.recorder import LedgerRecorder
@@ -37,6 +38,6 @@ def saves_after(recorder: LedgerRecorder, position: int, number: int) -> list[Sa
 def append_all(recorder: LedgerRecorder, saves: Sequence[Save], position: int) -> None:
     """One after the other, each awaited, as a ledger does that has seen up to this position."""
     for seen_position, save in enumerate(saves, position):
-        [answer] = recorder.begin([save], seen_position).land()
+        [answer] = recorder.begin([save], partial(int, seen_position)).land()
         if not isinstance(answer, Outcome):
             raise answer

@@ -14,7 +14,7 @@ from ledger.floor.house.gaming_day import GamingDay
 from ledger.floor.house.premises import Premises
 from ledger.floor.roulette.session import RouletteSession
 from ledger.handlers import catalogue
-from ledger.store.flights import Flight
+from ledger.store.flights import Flight, SeenPosition
 from ledger.store.outcomes import Save
 from ledger.work import Work
 from tests.application.ledgers import (
@@ -117,7 +117,7 @@ def test_a_decision_is_fenced_by_everything_it_consulted(
         begin = second.recorder.begin
         conflicts: list[str] = []
 
-        def begun_late(saves: Sequence[Save], seen_position: int) -> Flight:
+        def begun_late(saves: Sequence[Save], seen_position: SeenPosition) -> Flight:
             assert first.execute(meanwhile).refusal is None
             flight = begin(saves, seen_position)
             answers = flight.land()

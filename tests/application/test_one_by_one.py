@@ -55,7 +55,7 @@ def test_several_processes_decide_as_one_that_reads_everything(database: str, se
         for _ in range(TURNS):
             ledger = dice.choice(both)
             if dice.random() < 0.05:
-                ledger.recorder.datastore.connections_lost += 1
+                ledger.recorder.datastore.losses.add()
             commands = [anything(house, dice) for _ in range(dice.choice([1, 1, 1, 2, 4]))]
             answers = (
                 carried_out(ledger, commands)

@@ -11,10 +11,12 @@ from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.floor.roulette.session import RouletteSession
 from ledger.kept import Kept
-from ledger.store.flights import Flight
+from ledger.store.flights import Flight, SeenPosition
 from ledger.store.outcomes import Save
-from tests.application.ledgers import bet, ledgers, open_house
-from tests.floor.roulette_house import DAY, TABLE
+from tests.application.ledgers import bet, code_of, ledger_of, ledgers, open_house
+from tests.floor.house import employment
+from tests.floor.roulette_house import DAY, SESSION, TABLE
+from tests.store.exchanging import exchange
 from tests.store.noted import save
 
 
@@ -24,8 +26,8 @@ def claims(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int
     found: list[int] = []
     begin = ledger.recorder.begin
 
-    def begun(saves: Sequence[Save], seen_position: int) -> Flight:
-        found.append(ledger.recorder.read_head().position - seen_position)
+    def begun(saves: Sequence[Save], seen_position: SeenPosition) -> Flight:
+        found.append(ledger.recorder.read_head().position - seen_position())
         return begin(saves, seen_position)
 
     with monkeypatch.context() as patch:
@@ -113,10 +115,27 @@ def test_after_a_lost_connection_nothing_is_claimed_until_all_is_read_again(
     with ledgers(database, house) as (_, second), claims(second, monkeypatch) as behind:
         second.execute(bet(house))
         head = second.recorder.read_head().position
-        second.recorder.datastore.connections_lost += 1
+        second.recorder.datastore.losses.add()
         second.execute(bet(house))
         assert behind == [0, head + 1]
         kept = second.load(RouletteSession, TABLE)
         second.execute(bet(house))
         assert behind[2:] == [0]
         assert second.load(RouletteSession, TABLE) is not kept
+
+
+def test_a_log_that_was_restored_while_there_was_no_connection_is_read_again(
+    database: str, second_database: str, server_url: str
+) -> None:
+    """It has grown to the same length, the table stands where it stood, and croupier-2 has left."""
+    house = open_house()
+    leaves = {"day": DAY, "person": "croupier-2"}
+    takes_over = {"session": SESSION, "croupier": "croupier-2", "reason": "rota"}
+    with ledger_of(second_database, house) as other:
+        left = other.execute(house.command("day.staff_goes_off_duty", "supervisor-1", **leaves))
+    with ledger_of(database, house) as ledger:
+        elsewhere = employment(house, "cashier-9", "cashier")[0]
+        assert ledger.execute(elsewhere).positions == left.positions
+        exchange(server_url, database, second_database, ledger.recorder.datastore)
+        relief = house.command("table.change_croupier", "supervisor-1", **takes_over)
+        assert code_of(ledger.execute(relief)) == "day.not_on_duty"

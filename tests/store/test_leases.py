@@ -54,6 +54,24 @@ def test_one_that_is_in_use_when_all_is_closed_is_not_kept(
     wait_for_sessions(owner, 1)  # its own
 
 
+def test_one_that_is_old_is_not_kept_for_ever(datastore: LedgerDatastore) -> None:
+    with datastore.get_connection() as first:
+        first._expire_at = 0  # when the pool would end it, an hour from now
+    for _ in range(datastores.LEASES_MAXIMUM):
+        datastore.lease().keep()
+    with datastore.get_connection() as second:
+        assert (first.closed, second.closed) == (True, False)
+
+
+def test_one_that_is_not_old_stays(datastore: LedgerDatastore) -> None:
+    with datastore.get_connection() as first:
+        pass
+    for _ in range(datastores.LEASES_MAXIMUM):
+        datastore.lease().keep()
+    with datastore.get_connection() as second:
+        assert second is first
+
+
 def wait_for_requests(datastore: LedgerDatastore, count: int) -> None:
     """Return when so many wait for a connection."""
     deadline = time.monotonic() + 5

@@ -13,7 +13,7 @@ A, B = "table/a", "table/b"
 
 
 def record(recorder: LedgerRecorder, one: Save, seen_position: int) -> Outcome:
-    [answer] = recorder.begin([one], seen_position).land()
+    [answer] = recorder.begin([one], lambda: seen_position).land()
     if isinstance(answer, Outcome):
         return answer
     raise answer
