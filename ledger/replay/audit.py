@@ -10,33 +10,40 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ledger.events.base import Event
-from ledger.events.table import IrregularityRecorded, LimitsPosted, TableClosed, TableOpened
+from ledger.events.table import IrregularityRecorded, LimitsPosted, TableClosed
 from ledger.refusals import Refusal
 from ledger.replay.again import commands_of, decide_again, made_by
 from ledger.replay.compare import group_differences
-from ledger.replay.decisions import reading_differences
 from ledger.replay.evidence import Evidence
 from ledger.replay.findings import Findings
 from ledger.replay.foreseen import Settled
 from ledger.replay.games import usual_of
 from ledger.replay.history import Entry, History
+from ledger.replay.house import House
+from ledger.replay.opening import ASKED_OF_THE_HOUSE, DECIDED_BY_THE_HOUSE, house_differences
 from ledger.replay.pinned import Adoptions, Rules, entries_of, events_of, rules_of
 from ledger.replay.results import Audit
 from ledger.replay.state import IMPOSSIBLE, state_of
 from ledger.replay.witness import Otherwise, twin_of, witness_of
 
-_NOT_DECIDED_HERE = (TableOpened, LimitsPosted, IrregularityRecorded)
-"""The house decides the first two, and nobody an observation."""
+_NOT_DECIDED_HERE = (*DECIDED_BY_THE_HOUSE, IrregularityRecorded)
+"""The table decides none of them, and nobody an observation."""
 
 
-def audit(history: History, session: str, adoptions: Adoptions | None = None) -> Audit:
+def audit(
+    history: History,
+    session: str,
+    adoptions: Adoptions | None = None,
+    house: House | None = None,
+) -> Audit:
     """Recompute a session from the rulebook in the log, the limits posted and the facts.
 
     Holds a page of the session in memory, and what was found. Who audits many sessions reads the
-    ``adoptions`` once. Raises SessionUnknown, and as :func:`rules_of`.
+    ``adoptions`` and the ``house`` once. Raises SessionUnknown, and as :func:`rules_of`.
     """
     opening, entries = entries_of(history, session)
-    auditor = _Auditor(history, rules_of(history, session, opening, adoptions))
+    rules = rules_of(history, session, opening, adoptions)
+    auditor = _Auditor(history, rules, house or House(history))
     for command in commands_of(entries):
         if not auditor.take(command):
             break
@@ -46,8 +53,9 @@ def audit(history: History, session: str, adoptions: Adoptions | None = None) ->
 class _Auditor:
     """A session under audit: its state from the events so far."""
 
-    def __init__(self, history: History, rules: Rules) -> None:
+    def __init__(self, history: History, rules: Rules, house: House) -> None:
         self.history = history
+        self.house = house
         self.rules = rules
         self._begin()
         self.findings = Findings(history)
@@ -78,6 +86,9 @@ class _Auditor:
     def _judge_all(self, command: Sequence[Entry]) -> bool:
         stream = self.rules.pinned.stream
         group = [entry.event(stream) for entry in command]
+        if isinstance(group[0], ASKED_OF_THE_HOUSE):
+            decided = house_differences(self.house, self.rules, command[0], group, self.session)
+            self.findings.differences.extend(decided)
         if not self._judge(group):
             return False
         for entry, event in zip(command, group, strict=True):
@@ -93,8 +104,6 @@ class _Auditor:
     def _made_again(self, group: Sequence[Event]) -> bool:
         """Whether the session would record the same events, and so has come to their state."""
         if isinstance(group[0], _NOT_DECIDED_HERE):
-            if isinstance(group[0], TableOpened):
-                self.findings.differences.extend(reading_differences(self.rules))
             return False
         before = self.session.version
         self.session.expect(group)

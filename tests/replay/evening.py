@@ -43,11 +43,15 @@ class MemoryHistory:
 
     def altered(self, changes: Mapping[int, Event]) -> MemoryHistory:
         """A copy of the log in which these events of the table, by version, are others."""
-        copy = MemoryHistory()
         table = list(self.streams[STREAM])
         for version, event in changes.items():
             table[version - 1] = table[version - 1]._replace(event=event)
-        copy.streams = {**self.streams, STREAM: table}
+        return self.with_stream(STREAM, table)
+
+    def with_stream(self, stream: str, recorded: list[Recorded]) -> MemoryHistory:
+        """A copy of the log with something else on one stream."""
+        copy = MemoryHistory()
+        copy.streams = {**self.streams, stream: recorded}
         return copy
 
 

@@ -45,7 +45,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "ledger.handlers": (*DECIDING, "ledger.commands", "ledger.authority", "ledger.work"),
     "ledger.snapshots": ("ledger.aggregate", "ledger.events", "ledger.store"),
     "ledger.results": ("ledger.refusals", "ledger.commands", "ledger.store"),
-    "ledger.replay": (*DECIDING, "ledger.store"),
+    # A command of the house is told again to the handler that decided it.
+    "ledger.replay": (
+        *(*DECIDING, "ledger.store"),
+        *("ledger.commands", "ledger.handlers", "ledger.work"),
+    ),
     "ledger.kept": ("ledger.aggregate", "ledger.events"),
     "ledger.line": ("ledger.results", "ledger.commands", "ledger.store"),
     "ledger.answering": ("ledger.kept", "ledger.line", "ledger.results", "ledger.store"),

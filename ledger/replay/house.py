@@ -1,0 +1,114 @@
+"""The streams of the house as they stood before a command, for any number of sessions."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeVar
+
+from ledger.aggregate import Aggregate
+from ledger.events.base import Event
+from ledger.replay.history import History, Recorded
+
+A = TypeVar("A", bound=Aggregate)
+
+STREAMS_KEPT = 32
+STATES_KEPT = 8
+"""So many states of one stream are kept, each at another version: the nearest one goes on."""
+
+
+class Moment(NamedTuple):
+    """Just before a command: what it decided on."""
+
+    position: int
+    """Of an event that the command recorded; no other event of it stands behind in what is read."""
+    command_id: str
+
+
+class House:
+    """Premises, gaming days, registers, cases: each stream is read once and no further than asked.
+
+    A decision of the house rests on a few streams that hundreds of sessions share. Their events are
+    kept, of those used last; how many there are depends on them and not on the sessions.
+    """
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._streams: OrderedDict[str, _Stream] = OrderedDict()
+
+    def before(self, kind: type[A], stream: str, moment: Moment) -> A:
+        """The aggregate at a moment, blank where nothing had happened; the caller's own.
+
+        Raises:
+            MapperDeserialisationError: an event that stands before it cannot be read.
+
+        """
+        return self._stream(stream).state(kind, stream, moment)
+
+    def of_command(self, stream: str, moment: Moment) -> list[Event]:
+        """What the command itself recorded on a stream before the moment's position."""
+        return self._stream(stream).of_command(moment)
+
+    def keep(self, aggregates: Iterable[Aggregate]) -> None:
+        """Take back what was given and is as it was: the next one may begin with it."""
+        for aggregate in aggregates:
+            kept = self._streams.get(aggregate.id)
+            if kept is not None and aggregate.version and not aggregate.pending_events:
+                kept.keep(aggregate)
+
+    def _stream(self, name: str) -> _Stream:
+        found = self._streams.get(name)
+        if found is None:
+            found = self._streams[name] = _Stream(self._history.events_of(name))
+            if len(self._streams) > STREAMS_KEPT:
+                self._streams.popitem(last=False)
+        self._streams.move_to_end(name)
+        return found
+
+
+class _Stream:
+    """One stream as far as it was read, and some of its states."""
+
+    def __init__(self, unread: Iterator[Recorded]) -> None:
+        self._unread = unread
+        self._read: list[Recorded] = []
+        self._states: list[Aggregate] = []
+
+    def state(self, kind: type[A], stream: str, moment: Moment) -> A:
+        before = self._before(moment)
+        state = self._nearest(kind, before) or kind.blank(stream)
+        for recorded in self._read[state.version : before]:
+            state.accept(recorded.event)
+        return state
+
+    def of_command(self, moment: Moment) -> list[Event]:
+        begin, end = self._before(moment), self._up_to(moment.position)
+        return [recorded.event for recorded in self._read[begin:end]]
+
+    def keep(self, state: Aggregate) -> None:
+        self._states.append(state)
+        del self._states[:-STATES_KEPT]
+
+    def _nearest(self, kind: type[A], version: int) -> A | None:
+        fitting = [one for one in self._states if isinstance(one, kind) and one.version <= version]
+        found = max(fitting, key=lambda state: state.version, default=None)
+        if found is not None:
+            self._states.remove(found)
+        return found
+
+    def _before(self, moment: Moment) -> int:
+        """How many events stand before the command."""
+        count = self._up_to(moment.position)
+        while count and moment.command_id == self._read[count - 1].command_id != "":
+            count -= 1
+        return count
+
+    def _up_to(self, position: int) -> int:
+        """How many events stand up to a position, which are read then."""
+        while not self._read or self._read[-1].position <= position:
+            recorded = next(self._unread, None)
+            if recorded is None:
+                break
+            self._read.append(recorded._replace(payload=None))
+        return bisect_right(self._read, position, key=lambda recorded: recorded.position)
