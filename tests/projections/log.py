@@ -46,5 +46,5 @@ def _row(position: int, event: Event) -> tuple[object, ...]:
         event.gaming_day,
         event.occurred_at,
         recorded_at(position),
-        f"command-{position}",
+        f"command at {event.occurred_at.isoformat()}",  # what one records happens at one time
     )
