@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_right, insort
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
@@ -15,7 +15,7 @@ A = TypeVar("A", bound=Aggregate)
 
 STREAMS_KEPT = 32
 STATES_KEPT = 8
-"""So many states of one stream are kept, each at another version: the nearest one goes on."""
+"""So many states of one stream are kept, spread over its versions: the nearest one goes on."""
 
 
 class Moment(NamedTuple):
@@ -67,6 +67,10 @@ class House:
         return found
 
 
+def _version(state: Aggregate) -> int:
+    return state.version
+
+
 class _Stream:
     """One stream as far as it was read, and some of its states."""
 
@@ -87,14 +91,21 @@ class _Stream:
         return [recorded.event for recorded in self._read[begin:end]]
 
     def keep(self, state: Aggregate) -> None:
-        self._states.append(state)
-        del self._states[:-STATES_KEPT]
+        """Keep a state; of too many the one goes that the next older one comes to soonest."""
+        states = self._states
+        insort(states, state, key=_version)
+        if len(states) > STATES_KEPT:
+            older = [0, *map(_version, states)]
+            steps = [now.version - before for before, now in zip(older, states, strict=False)]
+            del states[steps.index(min(steps))]
 
     def _nearest(self, kind: type[A], version: int) -> A | None:
-        fitting = [one for one in self._states if isinstance(one, kind) and one.version <= version]
-        found = max(fitting, key=lambda state: state.version, default=None)
-        if found is not None:
-            self._states.remove(found)
+        """The newest kept one that is not newer; it is given away."""
+        newest = bisect_right(self._states, version, key=_version) - 1
+        found = self._states[newest] if newest >= 0 else None
+        if not isinstance(found, kind):
+            return None
+        del self._states[newest]
         return found
 
     def _before(self, moment: Moment) -> int:
