@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -14,14 +14,12 @@ from ledger.events.table import DayTurned, TableClosed, TableSuspended
 from ledger.floor.tables.rules import TableRules
 from ledger.floor.tables.session import TableSession
 from ledger.replay.games import DECIDES
-from ledger.replay.history import Entry, Recorded
-
-Told = TypeVar("Told", Recorded, Entry)
+from ledger.replay.history import COMMAND, Recorded, Row
 
 
-def commands_of(events: Iterable[Told]) -> Iterator[list[Told]]:
+def commands_of(events: Iterable[Recorded]) -> Iterator[list[Recorded]]:
     """The events of a stream in groups, one for each command that recorded them."""
-    group: list[Told] = []
+    group: list[Recorded] = []
     for told in events:
         if group and told.command_id != group[0].command_id:
             yield group
@@ -29,6 +27,36 @@ def commands_of(events: Iterable[Told]) -> Iterator[list[Told]]:
         group.append(told)
     if group:
         yield group
+
+
+def whole_commands(pages: Iterable[Sequence[Row]]) -> Iterator[list[Row]]:
+    """The rows of a stream a page at a time, where no command goes on in the next one."""
+    rows: list[Row] = []
+    for page in pages:
+        rows += page
+        end = begin_of_command(rows, len(rows) - 1)
+        rest = rows[end:]
+        del page, rows[end:]  # before the next page comes
+        if rows:
+            yield rows
+        rows = rest
+    if rows:
+        yield rows
+
+
+def begin_of_command(rows: Sequence[Row], at: int) -> int:
+    """Which row is the first of the command that a row belongs to."""
+    while at and rows[at - 1][COMMAND] == rows[at][COMMAND]:
+        at -= 1
+    return at
+
+
+def end_of_command(rows: Sequence[Row], at: int) -> int:
+    """Which row is the first behind the command that a row belongs to."""
+    command, end = rows[at][COMMAND], at + 1
+    while end < len(rows) and rows[end][COMMAND] == command:
+        end += 1
+    return end
 
 
 def stamp_of(event: Event) -> Stamp:

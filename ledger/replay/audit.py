@@ -12,16 +12,15 @@ from dataclasses import replace
 from ledger.events.base import Event
 from ledger.events.table import IrregularityRecorded, LimitsPosted, TableClosed
 from ledger.refusals import Refusal
-from ledger.replay.again import commands_of, decide_again, made_by
+from ledger.replay.again import decide_again, end_of_command, made_by, whole_commands
 from ledger.replay.compare import group_differences
 from ledger.replay.evidence import Evidence
 from ledger.replay.findings import Findings
-from ledger.replay.foreseen import Settled
 from ledger.replay.games import usual_of
-from ledger.replay.history import Entry, History
+from ledger.replay.history import VERSION, Entry, History, Row
 from ledger.replay.house import House
 from ledger.replay.opening import ASKED_OF_THE_HOUSE, DECIDED_BY_THE_HOUSE, house_differences
-from ledger.replay.pinned import Adoptions, Rules, entries_of, events_of, rules_of
+from ledger.replay.pinned import Adoptions, Rules, events_of, opening_of, rows_of, rules_of
 from ledger.replay.results import Audit
 from ledger.replay.state import IMPOSSIBLE, state_of
 from ledger.replay.witness import Otherwise, twin_of, witness_of
@@ -41,12 +40,13 @@ def audit(
     Holds a page of the session in memory, and what was found. Who audits many sessions reads the
     ``adoptions`` and the ``house`` once. Raises SessionUnknown, and as :func:`rules_of`.
     """
-    opening, entries = entries_of(history, session)
+    opening = opening_of(history, session)
     rules = rules_of(history, session, opening, adoptions)
     auditor = _Auditor(history, rules, house or House(history))
-    for command in commands_of(entries):
-        if not auditor.take(command):
+    for rows in whole_commands(rows_of(history, session)):
+        if not auditor.take(rows):
             break
+        del rows  # before the next come
     return auditor.result()
 
 
@@ -57,8 +57,8 @@ class _Auditor:
         self.history = history
         self.house = house
         self.rules = rules
-        self._begin()
         self.findings = Findings(history)
+        self._begin()
         self.evidence = Evidence()
         self.decisions = 0
         self.last = rules.opened.originator_version
@@ -67,20 +67,21 @@ class _Auditor:
     def _begin(self) -> None:
         """The table before its first event."""
         self.session = witness_of(self.rules.opened)
-        self.foresees = usual_of(self.rules.opened.game, self.session, self.rules.table)
+        opened, settled = self.rules.opened, self.findings.count_settlement
+        self.follow = usual_of(opened.game, self.session, self.rules.table, settled)
 
-    def take(self, command: Sequence[Entry]) -> bool:
-        """Check one command and take its events into the state; False where none can follow."""
-        head = command[0]
-        if len(command) == 1 and (usual := self.foresees(head)):
-            self.session.follow(usual)
-            self.decisions += 1
-            self.evidence.add(head.topic, head.text)
-            if type(usual) is Settled:
-                self.findings.count_settlement(usual.bets)
-        elif not self._judge_all(command):
-            return False
-        self.last = command[-1].version
+    def take(self, rows: Sequence[Row]) -> bool:
+        """Check whole commands and take them into the state; False where none can follow."""
+        at = 0
+        while at < len(rows):
+            usual, at = at, self.follow(rows, at)
+            self.decisions += at - usual
+            self.evidence.add_rows(rows[usual:at])
+            if at < len(rows):
+                head, at = at, end_of_command(rows, at)
+                if not self._judge_all([Entry.of(row) for row in rows[head:at]]):
+                    return False
+            self.last = rows[at - 1][VERSION]
         return True
 
     def _judge_all(self, command: Sequence[Entry]) -> bool:

@@ -6,11 +6,16 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
+from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from ledger.events.base import Event
 from ledger.events.bets import RoundSettled
+from ledger.replay.history import TEXT, TOPIC, Row
 from ledger.replay.results import Audit, State
+
+_WHAT = itemgetter(TOPIC, TEXT)
 
 
 class Evidence:
@@ -26,6 +31,10 @@ class Evidence:
     def add(self, topic: str, text: str) -> None:
         """An event that was read: its topic of today, and what the log keeps of it."""
         self._sha256.update((topic + text).encode())
+
+    def add_rows(self, rows: Iterable[Row]) -> None:
+        """The same of rows whose topics are today's."""
+        self._sha256.update("".join(chain.from_iterable(map(_WHAT, rows))).encode())
 
     def add_made(self, events: Iterable[Event]) -> None:
         """What a decision made otherwise than is on record."""

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ledger.events.base import Event
-from ledger.events.bets import BetPlaced, Medium, RoundSettled
+from ledger.events.bets import Medium, RoundSettled
 
 if TYPE_CHECKING:
     from ledger.floor.tables.betting import BettingTable
@@ -25,22 +25,6 @@ class Step(NamedTuple):
         self.kind.apply(cast("Any", self), session)
 
 
-class Laid(NamedTuple):
-    """A bet."""
-
-    bet: str
-    seat: int
-    kind: str
-    on: str
-    medium: Medium
-    stake_minor: int
-    occurred_at: dt.datetime
-
-    def apply(self, session: BettingTable) -> None:
-        """The stake moves from the player to the layout."""
-        session.place(cast("BetPlaced", self))
-
-
 class Paid(NamedTuple):
     """A line of a settlement."""
 
@@ -56,13 +40,8 @@ class Settled(NamedTuple):
     lines: tuple[Paid, ...]
     float_change_minor: int
     occurred_at: dt.datetime
-    bets: int
-    """How many it settled."""
     lost_cash_minor: int = 0
 
     def apply(self, session: BettingTable) -> None:
         """Chips move, and the bets leave the layout with the round."""
         session.settle_round(cast("RoundSettled", self))
-
-
-Foreseen = Step | Laid | Settled

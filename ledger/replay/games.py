@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.floor.tables.rules import TableRules
-from ledger.floor.tables.session import TableSession
 from ledger.replay import baccarat, blackjack, craps, roulette
-from ledger.replay.foreseen import Foreseen
-from ledger.replay.history import Entry
+from ledger.replay.history import Row
 from ledger.replay.usual import UsualRoulette
+
+if TYPE_CHECKING:
+    from ledger.replay.witness import Witness
 
 DecideAgain = Callable[[Any, TableRules, Stamp, Event, Sequence[Event]], bool]
 """Session, rules, stamp, first event and all events of a command → whether it was decided again.
@@ -28,16 +29,24 @@ DECIDES: dict[str, DecideAgain] = {
     "craps": craps.decide_again,
 }
 
-Foresees = Callable[[Entry], Foreseen | None]
-"""Entry → what happened, if it is plainly what the table records next."""
+Follow = Callable[[Sequence[Row], int], int]
+"""Rows and one of them → up to which one they are plainly what the table records next.
 
-USUAL: dict[str, Callable[[Any, TableRules], Foresees]] = {
-    "roulette": lambda session, rules: UsualRoulette(session, rules).foresees,
+The session has those in its state then.
+"""
+
+Settled = Callable[[int], None]
+
+USUAL: dict[str, Callable[[Any, TableRules, Settled], Follow]] = {
+    "roulette": lambda session, rules, settled: UsualRoulette(session, rules, settled).follow,
 }
 """Games of which the usual decisions are held against tables; of the others each is made again."""
 
 
-def usual_of(game: str, session: TableSession, rules: TableRules) -> Foresees:
-    """What knows the usual events of a session, before the table is asked."""
+def usual_of(game: str, session: Witness, rules: TableRules, settled: Settled) -> Follow:
+    """What takes the usual events into a session, before the table is asked.
+
+    ``settled`` is told how many bets each settlement among them decided.
+    """
     usual = USUAL.get(game)
-    return usual(session, rules) if usual else lambda _: None
+    return usual(session, rules, settled) if usual else lambda _, at: at

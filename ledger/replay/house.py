@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from ledger.aggregate import Aggregate
 from ledger.events.base import Event
-from ledger.replay.history import History, Recorded
+from ledger.replay.history import Entry, History, Recorded, position_of
 
 A = TypeVar("A", bound=Aggregate)
 
@@ -36,6 +36,10 @@ class House:
     def __init__(self, history: History) -> None:
         self._history = history
         self._streams: OrderedDict[str, _Stream] = OrderedDict()
+
+    def moment_of(self, stream: str, entry: Entry) -> Moment:
+        """The moment of the command that an entry of a table is the first of."""
+        return Moment(position_of(self._history, stream, entry), entry.command_id)
 
     def before(self, kind: type[A], stream: str, moment: Moment) -> A:
         """The aggregate at a moment, blank where nothing had happened; the caller's own.

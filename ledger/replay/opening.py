@@ -56,10 +56,9 @@ def house_differences(
 
     """
     head = group[0]
-    moment = Moment(entry.position, entry.command_id)
     said: set[str] = set()
     try:
-        for found in _differences(house, rules, moment, group, session):
+        for found in _differences(house, rules, entry, group, session):
             if found.event != head.citation or found.what not in said:
                 yield found
             said.add(found.what)
@@ -86,13 +85,15 @@ def _untellable(head: Event, error: ValidationError) -> Iterator[Difference]:
 
 
 def _differences(
-    house: House, rules: Rules, moment: Moment, group: Sequence[Event], session: Witness
+    house: House, rules: Rules, entry: Entry, group: Sequence[Event], session: Witness
 ) -> Iterator[Difference]:
     match group[0]:
         case TableOpened() as opened:
             yield from reading_differences(rules)
+            moment = house.moment_of(session.id, entry)
             yield from _opening(house, moment, rules.pinned.session, opened, group)
         case LimitsPosted() as posted:
+            moment = house.moment_of(session.id, entry)
             yield from _posting(house, moment, posted, group, session)
         case SeatTaken() as taken:
             require_free_seat(session, rules.table, seat=taken.seat, patron=taken.patron)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -24,7 +24,7 @@ from ledger.games.roulette.settings import EngineSettings
 from ledger.identifiers import PREMISES, table_stream
 from ledger.money import CURRENCIES
 from ledger.replay import refusals
-from ledger.replay.history import Entry, History, LogHistory, Recorded, entry_of
+from ledger.replay.history import History, LogHistory, Recorded, Row, entry_of, recorded_of
 from ledger.replay.results import Pinned
 
 ENGINES = (ROULETTE, CRAPS, BLACKJACK, BACCARAT)
@@ -65,18 +65,24 @@ def events_of(history: History, session: str) -> tuple[Recorded, Iterator[Record
     return first, chain([first], events)
 
 
-def entries_of(history: History, session: str) -> tuple[Recorded, Iterator[Entry]]:
-    """The opening of a session, and all its entries. Raises the same."""
+def opening_of(history: History, session: str) -> Recorded:
+    """The opening of a session. Raises the same."""
+    if not isinstance(history, LogHistory):
+        return events_of(history, session)[0]
+    stream = table_stream(session)
+    row = history.next_of(stream)
+    opening = recorded_of(stream, row) if row else None
+    if opening is None or not isinstance(opening.event, TableOpened):
+        raise refusals.SessionUnknown(session)
+    return opening
+
+
+def rows_of(history: History, session: str) -> Iterator[Sequence[Row]]:
+    """All rows of a session, a page at a time."""
     stream = table_stream(session)
     if isinstance(history, LogHistory):
-        entries = history.entries_of(stream)
-    else:
-        entries = map(entry_of, history.events_of(stream))
-    first = next(entries, None)
-    opening = first.recorded(stream) if first else None
-    if first is None or opening is None or not isinstance(opening.event, TableOpened):
-        raise refusals.SessionUnknown(session)
-    return opening, chain([first], entries)
+        return history.pages_of(stream)
+    return iter([[entry_of(recorded) for recorded in history.events_of(stream)]])
 
 
 def opened_by(opening: Recorded) -> TableOpened:

@@ -1,13 +1,14 @@
 """What a rulebook and posted limits make of each place on a roulette cloth, and how it is spelled.
 
 The engine says the first and the serializer of the log's events the second, once for every place
-that a session bets on.
+that a session bets on, and once for every stake on it.
 """
 
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+import re
+from dataclasses import dataclass, replace
 
 from ledger.events.bets import BetResult, Medium, SettlementLine
 from ledger.games.roulette import engine
@@ -15,10 +16,16 @@ from ledger.games.roulette.settings import EngineSettings
 from ledger.money import Odds
 from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
-BEFORE_THE_STAKE = '"stake_minor":'
+STAKES_KNOWN_MAXIMUM = 2_000
+"""So many stakes are kept in memory with their texts."""
+
+_BEFORE_THE_STAKE = '"stake_minor":'
+_SEAT = re.compile("0|-?[1-9][0-9]{0,8}")
+_STAKE = re.compile("[1-9][0-9]{0,17}")
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """A place and the medium of what lies there, where any stake can be paid exactly."""
 
     kind: str
@@ -35,9 +42,13 @@ class Place(NamedTuple):
     named: str = ""
     """The text between seat and stake, of a bet and of its line in a settlement."""
     terms: str = ""
-    """The text behind the stake of a bet: odds and clause."""
+    """The text behind the stake of a bet, to the end: odds and clause."""
     lost: str = ""
     """The text behind the stake of a line that has lost."""
+
+    def of(self, seat: int) -> str:
+        """The name of what a player has there."""
+        return f"{seat} {self.kind} {self.on}"
 
     def due_minor(self, stake_minor: int) -> int:
         """Stake and winnings of a bet that has won."""
@@ -51,7 +62,8 @@ class Place(NamedTuple):
         """The same with its texts."""
         named, lost = self._line("lost", 0)
         pays, clause = f"[{self.odds.pays},{self.odds.per}]", lost.rpartition('"clause":')[2]
-        return self._replace(named=named, terms=f'"pays":{pays},"clause":{clause}', lost=lost)
+        terms = f'"pays":{pays},"clause":{clause}'
+        return replace(self, named=named, terms=terms, lost=lost)
 
     def _line(self, result: BetResult, due_minor: int) -> tuple[str, str]:
         """The text of a settled line: between seat and stake, and behind the stake."""
@@ -68,8 +80,21 @@ class Place(NamedTuple):
             paid_minor=due_minor,
             clause=self.clause,
         )
-        before, _, behind = line.model_dump_json().partition(BEFORE_THE_STAKE)
+        before, _, behind = line.model_dump_json().partition(_BEFORE_THE_STAKE)
         return before.partition('"seat":0,')[2], behind.partition(",")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a player has on a place, and the texts that say what becomes of it."""
+
+    seat: int
+    place: Place
+    stake_minor: int
+    where: str
+    """Seat and position: a limit is for all that a player has there."""
+    lost: str
+    """The text of its line in a settlement, behind the name of the bet, if it loses."""
 
 
 class Places:
@@ -77,21 +102,58 @@ class Places:
 
     def __init__(self, settings: EngineSettings) -> None:
         self.pockets = frozenset(settings.cloth.pockets)
+        self.by_text: dict[str, Stake] = {}
+        """The stakes that :meth:`read` has found, by their text."""
+        self._stakes: dict[tuple[int, str, int], Stake] = {}
+        self._won: dict[str, tuple[int, str]] = {}
         self._settings = settings
         straights = settings.cloth.positions(RouletteBet.STRAIGHT)
         self._straights = {one.numbers[0]: engine.OpenBet("", one, 1) for one in straights}
-        self._by_text: dict[str, Place] = {}
+        self._by_name: dict[str, Place] = {}
         self._made: dict[tuple[str, str, Medium], Place | None] = {}
 
-    def named(self, text: str) -> Place | None:
-        """The place that a bet names; None where it is not spelled as the log spells it."""
-        place = self._by_text.get(text)
-        if place is None:
-            place = self._read(text)
-            if place is None or place.named != text:
-                return None
-            self._by_text[text] = place
-        return place
+    def read(self, text: str) -> Stake | None:
+        """The stake that a bet names, from the text behind ``"seat":`` to the end.
+
+        None where that is not what the log would say of any stake on a place of this table.
+        """
+        number, _, told = text.partition(",")
+        named, _, told = told.partition(_BEFORE_THE_STAKE)
+        minor, _, terms = told.partition(",")
+        place = self._named(named)
+        if (
+            place is None
+            or terms != place.terms
+            or not _SEAT.fullmatch(number)
+            or not _STAKE.fullmatch(minor)
+        ):
+            return None
+        if len(self.by_text) >= STAKES_KNOWN_MAXIMUM:
+            self.by_text.clear()
+        stake = self.by_text[text] = self.stake(place, int(number), int(minor))
+        return stake
+
+    def stake(self, place: Place, seat: int, stake_minor: int) -> Stake:
+        """What a player has on a place of the table."""
+        what = seat, place.named, stake_minor
+        found = self._stakes.get(what)
+        if found is None:
+            if len(self._stakes) >= STAKES_KNOWN_MAXIMUM:
+                self._stakes.clear()
+                self._won.clear()
+            before = f'","seat":{seat},{place.named}{_BEFORE_THE_STAKE}{stake_minor},'
+            found = Stake(seat, place, stake_minor, place.of(seat), before + place.lost)
+            self._stakes[what] = found
+        return found
+
+    def won(self, stake: Stake) -> tuple[int, str]:
+        """Stake and winnings if it wins, and the text of its line then."""
+        found = self._won.get(stake.lost)
+        if found is None:
+            due_minor = stake.place.due_minor(stake.stake_minor)
+            line = stake.lost.removesuffix(stake.place.lost) + stake.place.won(due_minor)
+            found = self._won[stake.lost] = due_minor, line
+        return found
 
     def of(self, kind: str, on: str, medium: Medium) -> Place | None:
         """A place of the table; None where it has no such, and for cash, which is never a bet."""
@@ -100,12 +162,19 @@ class Places:
             self._made[what] = self._make(kind, on, medium)
         return self._made[what]
 
-    def _read(self, text: str) -> Place | None:
-        try:
-            told = json.loads(f"{{{text[:-1]}}}")
-            return self.of(told["kind"], told["on"], told["medium"])
-        except (ValueError, LookupError, TypeError):  # it may say anything
-            return None
+    def _named(self, text: str) -> Place | None:
+        """The place that a text names as the log spells it."""
+        place = self._by_name.get(text)
+        if place is None:
+            try:
+                told = json.loads(f"{{{text[:-1]}}}")
+                place = self.of(told["kind"], told["on"], told["medium"])
+            except (ValueError, LookupError, TypeError):  # it may say anything
+                return None
+            if place is None or place.named != text:
+                return None
+            self._by_name[text] = place
+        return place
 
     def _make(self, kind: str, on: str, medium: Medium) -> Place | None:
         settings = self._settings

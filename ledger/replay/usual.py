@@ -7,9 +7,12 @@ is read as an event. Whatever is not plainly so is not judged here: the table de
 
 from __future__ import annotations
 
+import datetime as dt
 import json
-import re
-from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import chain, islice, pairwise
+from typing import TYPE_CHECKING
 
 from ledger.events.base import Event
 from ledger.events.roulette import (
@@ -23,61 +26,136 @@ from ledger.events.table import LimitsPosted
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.rules import TableRules
 from ledger.refusals import Refusal
-from ledger.replay.foreseen import Foreseen, Laid, Paid, Settled, Step
-from ledger.replay.history import Entry
-from ledger.replay.places import BEFORE_THE_STAKE, Places
+from ledger.replay.cloth import Cloth
+from ledger.replay.foreseen import Paid, Settled, Step
+from ledger.replay.heads import Heads
+from ledger.replay.history import COMMAND, TEXT, TOPIC, VERSION, Row
+from ledger.replay.places import Places
 from ledger.replay.state import IMPOSSIBLE
 
+if TYPE_CHECKING:
+    from ledger.replay.witness import Witness
+
+    class _Session(Witness, RouletteSession):
+        """A roulette table under audit."""
+
+
 _STEPS = (BallThrown.TOPIC, BetsClosed.TOPIC, PocketCalled.TOPIC)
-_STAKE = re.compile("[1-9][0-9]{0,17}")
+_USUAL = {BetPlaced.TOPIC, *_STEPS, RoundSettled.TOPIC}
+_NOBODYS: Row = (0, "", "", "")
 _BETTING = ("betting", "spinning")
 
 
 class UsualRoulette:
-    """A roulette session under audit, as far as it goes as usual."""
+    """A roulette session under audit, as far as it goes as usual.
 
-    def __init__(self, session: RouletteSession, rules: TableRules) -> None:
+    While it does, what lies on the cloth is kept apart: the session learns of it at the end.
+    """
+
+    def __init__(
+        self, session: _Session, rules: TableRules, settled: Callable[[int], None]
+    ) -> None:
+        """``settled`` is told of each settlement how many bets it decided."""
         self._session = session
         self._rules = rules
+        self._settled = settled
+        self._heads = Heads()
         self._limits: LimitsPosted | None = None
         self._places: Places | None = None
-        self._version = -1
-        """Up to which event of the session the next three hold."""
-        self._seats: dict[str, int] = {}
-        """Who sits at the table, by the text of the seat's number."""
-        self._stakes_minor: defaultdict[tuple[int, str, str], int] = defaultdict(int)
-        """What a seat has on a place in all."""
-        self._apart: set[int] = set()
-        """Seats with a bet that is not usual: another one may take something of it back."""
-        self._head = ""
-        self._stamp: Event | None = None
-        """What the text at the head of an event said last: when it was, and whose act."""
+        self._cloth = Cloth(session)
 
-    def foresees(self, entry: Entry) -> Foreseen | None:
-        """What happened, if the table would plainly record it; else None."""
-        topic, session = entry.topic, self._session
+    def follow(self, rows: Sequence[Row], at: int) -> int:
+        """Take into the session what is usual from here on; up to which row that is.
+
+        The rows are whole commands; one that has several events is not usual.
+        """
+        session = self._session
         limits = getattr(session, "limits", None)  # between the opening and the first posting: none
         if limits is not self._limits:
             self._limits = limits
             self._places = self._places_now()
         places = self._places
-        if places is None or entry.version != session.version + 1:
-            return None
-        if topic == BetPlaced.TOPIC:
-            if session.version != self._version:
-                self._look_again(places)
-            return self._bet(entry.text, places)
-        if topic == RoundSettled.TOPIC:
-            return self._settlement(entry.text, places)
-        return self._step(topic, entry.text, places) if topic in _STEPS else None
+        if places is None or rows[at][TOPIC] not in _USUAL:
+            return at
+        self._cloth.look(places)
+        end = self._further(rows, at, places)
+        while end > at:
+            at = end
+            end = self._further(rows, at, places)
+        self._cloth.lay_down()
+        return at
 
-    def _step(self, topic: str, text: str, places: Places) -> Step | None:
-        """A throw, the end of betting or a call, when it is time for it."""
-        session, throw, pocket = self._session, self._session.throws + 1, ""
+    def _further(self, rows: Sequence[Row], at: int, places: Places) -> int:
+        """Take in some bets, or one other event; up to which row that is."""
+        if at == len(rows):
+            return at
+        version, topic, text, command, *_ = rows[at]
+        if topic == BetPlaced.TOPIC:
+            return self._bets(rows, at, places)
+        alone = at + 1 == len(rows) or rows[at + 1][COMMAND] != command
+        if not alone or version != self._session.version + 1:
+            return at
+        if topic == RoundSettled.TOPIC:
+            return at + self._settlement(text, places)
+        return at + (topic in _STEPS and self._step(topic, text, places))
+
+    def _bets(self, rows: Sequence[Row], at: int, places: Places) -> int:
+        """Take in the bets that the table takes whole, with nothing to give back."""
+        session, cloth, known = self._session, self._cloth, places.by_text
+        seats, stakes_minor, lies = cloth.seats, cloth.stakes_minor, cloth.lies
+        if session.status != "open" or session.phase not in _BETTING:
+            return at
+        version, number, last_at = session.version, session.offers, session.last_at
+        named, acted_at = f"{session.round}-", last_at
+        behind_the_head = f'"round":{session.round},"bet":"{named}'
+        told_before = "?"
+        for row, following in pairwise(chain(islice(rows, at, None), [_NOBODYS])):
+            if (
+                row[TOPIC] != BetPlaced.TOPIC
+                or row[VERSION] != version + 1
+                or row[COMMAND] == following[COMMAND]
+            ):
+                break
+            text = row[TEXT]
+            before = f'{told_before}{number + 1}","seat":'
+            if not text.startswith(before):
+                head = text.partition(behind_the_head)[0]
+                told_before = f"{head}{behind_the_head}"
+                before = f'{told_before}{number + 1}","seat":'
+                in_turn = self._in_turn(head, last_at)
+                if in_turn is None or not text.startswith(before):
+                    break
+                acted_at = in_turn
+            told = text[len(before) :]
+            stake = known.get(told) or places.read(told)
+            if stake is None:
+                break
+            place, where = stake.place, stake.where
+            total_minor = stakes_minor[where] + stake.stake_minor
+            if (
+                stake.seat not in seats
+                or not place.least_minor <= total_minor <= place.most_minor
+                or (place.medium == "colour_chips" and not cloth.hand_over(stake))
+            ):
+                break
+            stakes_minor[where] = total_minor
+            version, number, last_at = version + 1, number + 1, acted_at
+            lies[f"{named}{number}"] = stake
+        taken = number - session.offers
+        if taken:
+            session.offers = number
+            session.bet_at = max(session.bet_at, last_at)
+            session.went_on(taken, last_at)
+        return at + taken
+
+    def _step(self, topic: str, text: str, places: Places) -> bool:
+        """Take in a throw, the end of betting, or a call, when it is time for it."""
+        session = self._session
+        throw, pocket = session.throws + 1, ""
         kind: type[Event]
         if topic == BallThrown.TOPIC:
             kind, phase = BallThrown, "betting"
-            croupier = json.dumps(session.croupier, ensure_ascii=False)
+            croupier = _in_json(session.croupier)
             told = f'"round":{session.round},"croupier":{croupier},"throw":{throw}}}'
         elif topic == BetsClosed.TOPIC:
             kind, phase = BetsClosed, "spinning"
@@ -87,122 +165,60 @@ class UsualRoulette:
             pocket = text.rpartition('"pocket":"')[2].removesuffix('"}')
             told = f'"round":{session.round},"pocket":"{pocket}"}}'
             if pocket not in places.pockets:
-                return None
+                return False
         if session.status != "open" or session.phase != phase or not text.endswith(told):
-            return None
-        stamp = self._in_turn(text[: -len(told)])
-        return None if stamp is None else Step(kind, stamp.occurred_at, throw, pocket)
+            return False
+        acted_at = self._in_turn(text[: -len(told)], session.last_at)
+        if acted_at is not None:
+            session.follow(Step(kind, acted_at, throw, pocket))
+        return acted_at is not None
 
-    def _bet(self, text: str, places: Places) -> Laid | None:
-        """A bet that the table takes whole, with nothing to give back."""
-        session = self._session
-        bet = f"{session.round}-{session.offers + 1}"
-        head, _, told = text.partition(f'"round":{session.round},"bet":"{bet}","seat":')
-        number, _, told = told.partition(",")
-        named, _, told = told.partition(BEFORE_THE_STAKE)
-        stake, _, terms = told.partition(",")
-        seat, place = self._seats.get(number), places.named(named)
-        if (
-            seat is None
-            or seat in self._apart
-            or place is None
-            or terms != place.terms
-            or session.status != "open"
-            or session.phase not in _BETTING
-            or not _STAKE.fullmatch(stake)
-            or (stamp := self._in_turn(head)) is None
-        ):
-            return None
-        stake_minor, where = int(stake), (seat, place.kind, place.on)
-        total_minor = self._stakes_minor[where] + stake_minor
-        if not place.least_minor <= total_minor <= place.most_minor:
-            return None
-        if place.medium == "colour_chips" and not self._holds_colour(seat, stake_minor):
-            return None
-        self._stakes_minor[where] = total_minor
-        self._version += 1
-        return Laid(bet, *where, place.medium, stake_minor, stamp.occurred_at)
-
-    def _settlement(self, text: str, places: Places) -> Settled | None:
-        """A settlement in which each bet that lies there has what the pocket makes of it."""
-        session = self._session
+    def _settlement(self, text: str, places: Places) -> bool:
+        """Take in a settlement in which each bet has what the pocket makes of it."""
+        session, lies = self._session, self._cloth.lies
         if (
             session.status not in ("open", "suspended")
             or session.phase != "called"
             or session.observed_paid_minor
             or (pocket := session.pocket) not in places.pockets
-            or not "".join(session.bets).replace("-", "").isdecimal()  # and needs no escape in text
+            or self._cloth.strange
+            or not lies
         ):
-            return None
+            return False
         lines: list[str] = []
         colour: list[Paid] = []
         change_minor = 0
-        for bet, live in session.bets.items():
-            _, seat, kind, on, medium = live.offer
-            place, stake_minor = places.of(kind, on, medium), live.stake_minor
-            if place is None:
-                return None
-            won = pocket in place.numbers
-            due_minor = place.due_minor(stake_minor) if won else 0
-            behind = place.won(due_minor) if won else place.lost
-            lines.append(
-                f'{{"bet":"{bet}","seat":{seat},{place.named}"stake_minor":{stake_minor},{behind}'
-            )
-            if medium == "value_chips":
-                change_minor += stake_minor - due_minor
-            elif seat in session.seats:
-                colour.append(Paid(bet, seat, medium, due_minor))
+        for bet, stake in lies.items():
+            place, due_minor, line = stake.place, 0, stake.lost
+            if pocket in place.numbers:
+                due_minor, line = places.won(stake)
+            lines.append(f'{{"bet":"{bet}{line}')
+            if place.medium == "value_chips":
+                change_minor += stake.stake_minor - due_minor
+            elif stake.seat in session.seats:
+                colour.append(Paid(bet, stake.seat, place.medium, due_minor))
             else:
-                return None
+                return False
         told = (
             f'"round":{session.round},"lines":[{",".join(lines)}],"lost_cash_minor":0,'
             f'"float_change_minor":{change_minor},"pocket":"{pocket}"}}'
         )
         if not text.endswith(told) or change_minor < -session.float_minor:
-            return None
-        stamp = self._in_turn(text[: -len(told)])
-        if stamp is None:
-            return None
-        return Settled(tuple(colour), change_minor, stamp.occurred_at, len(lines))
+            return False
+        acted_at = self._in_turn(text[: -len(told)], session.last_at)
+        if acted_at is None:
+            return False
+        session.follow(Settled(tuple(colour), change_minor, acted_at))
+        self._settled(len(lines))
+        self._cloth.clear()
+        return True
 
-    def _in_turn(self, head: str) -> Event | None:
-        """What stands before the round of an event: in time, and by the croupier in charge."""
-        if head != self._head:
-            self._head = head
-            self._stamp = _stamp(head)
-        stamp, session = self._stamp, self._session
-        if (
-            stamp is None
-            or stamp.actor != session.croupier
-            or stamp.caused_by is not None
-            or stamp.occurred_at < session.last_at  # which no step of the round is behind
-        ):
+    def _in_turn(self, head: str, last_at: dt.datetime) -> dt.datetime | None:
+        """When it was, if it was the croupier in charge who acted, and not before the last."""
+        acted_at = self._heads.time_of(head, self._session.croupier)
+        if acted_at is None or acted_at < last_at:  # which no step of the round is behind
             return None
-        return stamp
-
-    def _holds_colour(self, seat: int, stake_minor: int) -> bool:
-        """Whether the stake is whole colour chips that the seat holds."""
-        holder = self._session.seats[seat]
-        return (
-            holder.colour is not None
-            and holder.chip_value_minor > 0
-            and stake_minor <= holder.colour_minor
-            and stake_minor % holder.chip_value_minor == 0
-        )
-
-    def _look_again(self, places: Places) -> None:
-        """Something else has happened: see who sits there and what lies on the cloth."""
-        session, stakes_minor = self._session, self._stakes_minor
-        self._version = session.version
-        self._seats = {str(seat): seat for seat in session.seats}
-        self._apart = set()
-        stakes_minor.clear()
-        for live in session.bets.values():
-            _, seat, kind, on, medium = live.offer
-            stakes_minor[seat, kind, on] += live.stake_minor
-            place = places.of(kind, on, medium)
-            if place is None or stakes_minor[seat, kind, on] > place.most_minor:
-                self._apart.add(seat)
+        return acted_at
 
     def _places_now(self) -> Places | None:
         try:
@@ -211,14 +227,6 @@ class UsualRoulette:
             return None
 
 
-def _stamp(head: str) -> Event | None:
-    """The facts that every event has, read from the text before an event's own.
-
-    None where it is not spelled as the log spells it: an altered one may name columns, say.
-    """
-    text = f"{head[:-1]}}}".encode()
-    try:
-        stamp = Event.from_payload("", 0, text)
-    except ValueError:
-        return None
-    return stamp if head.endswith(",") and stamp.payload() == text else None
+@lru_cache(maxsize=1_000)
+def _in_json(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -79,6 +79,11 @@ class Witness(TableSession):
         self._version += 1
         self.last_at = event.occurred_at
 
+    def went_on(self, events: int, at: dt.datetime) -> None:
+        """So many events more are in the state, the last of them of this time."""
+        self._version += events
+        self.last_at = at
+
 
 def witness_of(opened: TableOpened) -> Witness:
     """The witness of a session before its first event."""

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, LiteralString, cast
+from typing import Any, LiteralString
 
 import psycopg
 from eventsourcing.persistence import Notification
@@ -52,14 +52,20 @@ _EVENTS_OF_STREAM = f"""{_COLUMNS}
 WHERE stream = %s AND version > %s ORDER BY version LIMIT %s::bigint
 """
 
-_ROWS_OF_STREAM = """
-SELECT version, topic, payload::text, position, recorded_at, command_id
+_OF_STREAM = """
 FROM events
 WHERE stream = %s AND version > %s AND position <= %s ORDER BY version LIMIT %s
 """
+_ROWS_OF_STREAM = f"SELECT version, topic, payload::text, command_id {_OF_STREAM}"
+_PLACED_ROWS_OF_STREAM = (
+    f"SELECT version, topic, payload::text, command_id, position, recorded_at {_OF_STREAM}"
+)
 
-StreamRow = tuple[int, str, str, int, datetime, str]
-"""Version, topic, payload, position, recorded_at, command_id."""
+StreamRow = tuple[int, str, str, str]
+"""Version, topic, payload, command_id."""
+
+PlacedRow = tuple[int, str, str, str, int, datetime]
+"""The same with position and recorded_at."""
 
 _VERSIONS = """
 SELECT stream, max(version) FROM events WHERE position > %s AND position <= %s GROUP BY stream
@@ -105,22 +111,43 @@ def read_stream(
     return _notifications(connection, _EVENTS_OF_STREAM, (stream, after_version, limit))
 
 
-def read_stream_rows(
+def ask_stream_rows(
     connection: psycopg.Connection[Any],
     stream: str,
     after_version: int,
     limit: int,
     up_to: int | None = None,
-) -> list[StreamRow]:
+) -> psycopg.Cursor[StreamRow]:
     """Events of one stream after a version, the position ``up_to`` included, as bare rows.
 
-    For who reads a long stream from end to end: a notification of each costs more than its row.
+    For who reads a long stream from end to end: a notification of each costs more than its row, and
+    in a pipeline of the connection the rows come while something else is done.
     """
-    last = _HIGHEST if up_to is None else up_to
-    parameters = (stream, after_version, last, limit)
-    with connection.cursor(row_factory=tuple_row) as cursor:
-        cursor.execute(_ROWS_OF_STREAM, parameters, prepare=True, binary=True)
-        return cast("list[StreamRow]", cursor.fetchall())
+    wanted = _wanted(stream, after_version, limit, up_to)
+    return _ask(connection, _ROWS_OF_STREAM, wanted)
+
+
+def read_placed_rows(
+    connection: psycopg.Connection[Any],
+    stream: str,
+    after_version: int,
+    limit: int,
+    up_to: int | None = None,
+) -> list[PlacedRow]:
+    """The same, waited for, with their places in the log, which cost half as much again."""
+    wanted = _wanted(stream, after_version, limit, up_to)
+    return _ask(connection, _PLACED_ROWS_OF_STREAM, wanted).fetchall()
+
+
+def _wanted(stream: str, after_version: int, limit: int, up_to: int | None) -> tuple[Any, ...]:
+    return stream, after_version, _HIGHEST if up_to is None else up_to, limit
+
+
+def _ask(
+    connection: psycopg.Connection[Any], statement: LiteralString, parameters: Sequence[Any]
+) -> psycopg.Cursor[Any]:
+    cursor = connection.cursor(row_factory=tuple_row)
+    return cursor.execute(statement, parameters, prepare=True, binary=True)
 
 
 def versions_since(
@@ -152,8 +179,7 @@ def position_known_by(connection: psycopg.Connection[Any], instant: datetime) ->
 def _notifications(
     connection: psycopg.Connection[Any], statement: LiteralString, parameters: Sequence[Any]
 ) -> list[LedgerNotification]:
-    with connection.cursor(row_factory=tuple_row) as cursor:
-        rows = cursor.execute(statement, parameters, prepare=True, binary=True).fetchall()
+    rows = _ask(connection, statement, parameters).fetchall()
     return [
         LedgerNotification(stream, version, topic, payload.encode(), position, *rest)
         for stream, version, topic, payload, position, *rest in rows

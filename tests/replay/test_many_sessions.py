@@ -8,7 +8,7 @@ import tracemalloc
 import psycopg
 import pytest
 
-from ledger.replay import LogHistory, audit, processes
+from ledger.replay import LogHistory, audit, places, processes
 from ledger.replay.many import LogAudited, Session, sessions_of
 from ledger.replay.processes import Place, Progress, audit_sessions
 from ledger.replay.refusals import SessionUnknown
@@ -154,10 +154,23 @@ def peak_bytes(database: str, sessions: list[Session]) -> int:
     return peak
 
 
-def test_neither_a_longer_session_nor_more_of_them_are_held_in_memory(database: str) -> None:
+def bytes_in_log(database: str, session: str) -> int:
+    """How long the texts of a session's events are."""
+    with connect(database, SCHEMA, "reader") as connection:
+        statement = "SELECT sum(length(payload::text)) FROM events WHERE stream = %s"
+        (total,) = connection.execute(statement, (f"table/{session}",)).fetchall()[0]
+    return int(total)
+
+
+def test_neither_a_longer_session_nor_more_of_them_are_held_in_memory(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places, "STAKES_KNOWN_MAXIMUM", 50)
     short, long = "roulette-1/1964-01-04", "roulette-1/1964-01-05"
-    record_sessions(database, {short: 60, long: 240})
+    record_sessions(database, {short: 120, long: 480})
     peak_bytes(database, [Session(short, 1)])  # what is loaded once
     one = peak_bytes(database, [Session(short, 1)])
-    assert peak_bytes(database, [Session(long, 1)]) < 1.25 * one
+    further = bytes_in_log(database, long) - bytes_in_log(database, short)
+    assert further > 2 * one, "as much as would be seen"
+    assert peak_bytes(database, [Session(long, 1)]) - one < further / 5
     assert peak_bytes(database, [Session(short, 1)] * 4) < 1.25 * one
