@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import deque
 from dataclasses import dataclass, replace
 
 from ledger.events.bets import BetResult, Medium, SettlementLine
@@ -101,12 +102,12 @@ class Places:
     """The places of a table under its posted limits, each made when it is first asked for."""
 
     def __init__(self, settings: EngineSettings) -> None:
+        self.settings = settings
         self.pockets = frozenset(settings.cloth.pockets)
         self.by_text: dict[str, Stake] = {}
         """The stakes that :meth:`read` has found, by their text."""
         self._stakes: dict[tuple[int, str, int], Stake] = {}
         self._won: dict[str, tuple[int, str]] = {}
-        self._settings = settings
         straights = settings.cloth.positions(RouletteBet.STRAIGHT)
         self._straights = {one.numbers[0]: engine.OpenBet("", one, 1) for one in straights}
         self._by_name: dict[str, Place] = {}
@@ -177,7 +178,7 @@ class Places:
         return place
 
     def _make(self, kind: str, on: str, medium: Medium) -> Place | None:
-        settings = self._settings
+        settings = self.settings
         position = settings.places.get((kind, on))
         if position is None or medium not in ("value_chips", "colour_chips"):
             return None
@@ -196,3 +197,15 @@ class Places:
             least_minor=settings.minimum_minor(position.bet),
             most_minor=engine.maximum_on(settings, position, beside),
         ).spelled()
+
+
+_MADE: deque[Places] = deque(maxlen=4)
+
+
+def places_under(settings: EngineSettings) -> Places:
+    """The places under these settings; tables that play by the same have them in common."""
+    for made in _MADE:
+        if made.settings == settings:
+            return made
+    _MADE.append(Places(settings))
+    return _MADE[-1]

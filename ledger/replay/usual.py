@@ -30,7 +30,7 @@ from ledger.replay.cloth import Cloth
 from ledger.replay.foreseen import Paid, Settled, Step
 from ledger.replay.heads import Heads
 from ledger.replay.history import COMMAND, TEXT, TOPIC, VERSION, Row
-from ledger.replay.places import Places
+from ledger.replay.places import Places, places_under
 from ledger.replay.state import IMPOSSIBLE
 
 if TYPE_CHECKING:
@@ -40,8 +40,9 @@ if TYPE_CHECKING:
         """A roulette table under audit."""
 
 
+_BET = BetPlaced.TOPIC
 _STEPS = (BallThrown.TOPIC, BetsClosed.TOPIC, PocketCalled.TOPIC)
-_USUAL = {BetPlaced.TOPIC, *_STEPS, RoundSettled.TOPIC}
+_USUAL = {_BET, *_STEPS, RoundSettled.TOPIC}
 _NOBODYS: Row = (0, "", "", "")
 _BETTING = ("betting", "spinning")
 
@@ -90,7 +91,7 @@ class UsualRoulette:
         if at == len(rows):
             return at
         version, topic, text, command, *_ = rows[at]
-        if topic == BetPlaced.TOPIC:
+        if topic == _BET:
             return self._bets(rows, at, places)
         alone = at + 1 == len(rows) or rows[at + 1][COMMAND] != command
         if not alone or version != self._session.version + 1:
@@ -101,7 +102,7 @@ class UsualRoulette:
 
     def _bets(self, rows: Sequence[Row], at: int, places: Places) -> int:
         """Take in the bets that the table takes whole, with nothing to give back."""
-        session, cloth, known = self._session, self._cloth, places.by_text
+        session, cloth, known = self._session, self._cloth, places.by_text.get
         seats, stakes_minor, lies = cloth.seats, cloth.stakes_minor, cloth.lies
         if session.status != "open" or session.phase not in _BETTING:
             return at
@@ -111,7 +112,7 @@ class UsualRoulette:
         told_before = "?"
         for row, following in pairwise(chain(islice(rows, at, None), [_NOBODYS])):
             if (
-                row[TOPIC] != BetPlaced.TOPIC
+                row[TOPIC] != _BET
                 or row[VERSION] != version + 1
                 or row[COMMAND] == following[COMMAND]
             ):
@@ -127,7 +128,7 @@ class UsualRoulette:
                     break
                 acted_at = in_turn
             told = text[len(before) :]
-            stake = known.get(told) or places.read(told)
+            stake = known(told) or places.read(told)
             if stake is None:
                 break
             place, where = stake.place, stake.where
@@ -222,7 +223,7 @@ class UsualRoulette:
 
     def _places_now(self) -> Places | None:
         try:
-            return Places(self._session.engine_settings(self._rules))
+            return places_under(self._session.engine_settings(self._rules))
         except (Refusal, *IMPOSSIBLE):  # limits by which nobody can play: the table says why
             return None
 
