@@ -74,14 +74,15 @@ class _Auditor:
         """Check whole commands and take them into the state; False where none can follow."""
         at = 0
         while at < len(rows):
-            usual, at = at, self.follow(rows, at)
-            self.decisions += at - usual
-            self.evidence.add_rows(rows[usual:at])
-            if at < len(rows):
-                head, at = at, end_of_command(rows, at)
-                if not self._judge_all([Entry.of(row) for row in rows[head:at]]):
+            end = self.follow(rows, at)
+            if end > at:
+                self.decisions += end - at
+                self.evidence.add_rows(rows[at:end])
+            else:
+                end = end_of_command(rows, at)
+                if not self._judge_all([Entry.of(row) for row in rows[at:end]]):
                     return False
-            self.last = rows[at - 1][VERSION]
+            self.last, at = rows[end - 1][VERSION], end
         return True
 
     def _judge_all(self, command: Sequence[Entry]) -> bool:

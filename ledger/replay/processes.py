@@ -26,9 +26,9 @@ from ledger.store.connections import connect
 from ledger.store.readable import unreadable
 
 WORTH_A_PROCESS_EVENTS = 20_000
-"""Below so many events for each, a process may take longer to start than it saves: it takes up to a
-second, as long as so many decisions that have to be made again. Those foreseen are made in a tenth of
-the time; then that second is lost."""
+"""Below so many events for each, a process may take longer to start than it saves: up to a second,
+in which so many decisions are made again. Of foreseen ones it is ten times as many: then the second
+is lost."""
 
 STRETCH_POSITIONS = 20_000
 """Positions that one process reads at a time."""
