@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import ClassVar
 
-from ledger.aggregate import Stamp
+from ledger.aggregate import Aggregate, Stamp
 from ledger.custody.dice import DiceRegister
 from ledger.events.gaming_day import DayTableOpened
 from ledger.events.table import LimitsPosted
@@ -15,7 +17,7 @@ from ledger.floor.house.premises import Premises
 from ledger.identifiers import PREMISES, day_stream, register_stream, table_stream
 from ledger.replay import audit
 from ledger.replay.history import Recorded
-from ledger.replay.house import STREAMS_KEPT, House, Moment
+from ledger.replay.house import STATES_KEPT, STREAMS_KEPT, House, Moment
 from ledger.replay.pinned import Adoptions
 from ledger.snapshots.codec import dumped
 from tests.replay.evening import MemoryHistory
@@ -74,14 +76,47 @@ def test_what_a_command_recorded_is_not_in_what_it_decided_on() -> None:
 
 def test_a_state_that_a_decision_has_changed_is_not_gone_on_with() -> None:
     house = House(ROULETTE.house)
-    day = house.before(GamingDay, day_of(ROULETTE), Moment(LATEST, ""))
-    day.status = "open"
+    day = house.before(GamingDay, day_of(ROULETTE), moment_of(ROULETTE))
     now = Stamp(day.last_at, day.day, "supervisor-1")
     facts = {"session": "a", "table": "a", "inspectors": (), "condition": None}
     day.record(DayTableOpened, now, **facts)
     house.keep([day])
     again = house.before(GamingDay, day_of(ROULETTE), Moment(LATEST, ""))
     assert "a" not in again.open_sessions
+
+
+def test_a_state_is_gone_on_with_once_it_is_given_back() -> None:
+    house, moment = House(ROULETTE.house), moment_of(ROULETTE)
+    first = house.before(Premises, PREMISES, moment)
+    assert house.before(Premises, PREMISES, moment) is not first
+    house.keep([first])
+    assert house.before(Premises, PREMISES, Moment(LATEST, "")) is first
+
+
+def test_so_many_states_of_a_stream_are_kept_far_from_one_another() -> None:
+    house = House(ROULETTE.house)
+    ends = [one.position for one in ROULETTE.house.streams[PREMISES]]
+    states = [house.before(Premises, PREMISES, Moment(end, "")) for end in ends]
+    house.keep(states)
+    versions = {id(state): state.version for state in states}
+    again = [house.before(Premises, PREMISES, Moment(end, "")) for end in reversed(ends)]
+    kept = sorted(versions[id(state)] for state in again if id(state) in versions)
+    assert len(kept) == STATES_KEPT
+    steps = [now - before for before, now in pairwise((0, *kept))]
+    assert max(steps) < len(ends) / 2
+
+
+def test_what_a_decision_has_only_looked_at_is_given_back() -> None:
+    class Remembering(House):
+        given_back: ClassVar[set[str]] = set()
+
+        def keep(self, aggregates: Iterable[Aggregate]) -> None:
+            given = list(aggregates)
+            self.given_back.update(one.id for one in given)
+            super().keep(given)
+
+    audit(CRAPS.house, CRAPS.session, house=Remembering(CRAPS.house))
+    assert {PREMISES, day_of(CRAPS), register_stream("dice")} <= Remembering.given_back
 
 
 def test_many_sessions_read_a_stream_of_the_house_once() -> None:

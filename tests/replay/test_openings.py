@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,21 @@ def test_every_fact_of_an_opening_that_is_told_otherwise_is_named(played: Played
 def test_every_fact_of_the_posted_limits_that_is_told_otherwise_is_named(played: Played) -> None:
     expected = {"maximum_minor"} if played is CRAPS_IN_FRANCE else set()
     assert not_named(played, 2, postings(played)) == expected
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [{"inspectors": ()}, {"caused_by": "no citation"}, {"readings": {"inspector_report": "late"}}],
+    ids=str,
+)
+def test_a_fact_that_several_records_speak_against_is_named_once(facts: dict[str, Any]) -> None:
+    (name,) = facts
+    told = {
+        name: {**ROULETTE.opened.readings, **facts[name]} if name == "readings" else facts[name]
+    }
+    found = audit(ROULETTE.altered(1, to_the_end=False, **told), ROULETTE.session).differences
+    named = [one.what for one in found if one.event == ROULETTE.opened.citation]
+    assert named == ["inspector_report" if name == "readings" else name]
 
 
 def test_every_fact_of_limits_posted_later_is_named_too() -> None:
