@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
+from eventsourcing.persistence import MapperDeserialisationError
+
 from ledger.aggregate import Aggregate
 from ledger.events.base import Event
 from ledger.replay.history import Entry, History, Recorded, position_of
@@ -82,6 +84,7 @@ class _Stream:
         self._unread = unread
         self._read: list[Recorded] = []
         self._states: list[Aggregate] = []
+        self._unreadable: MapperDeserialisationError | None = None
 
     def state(self, kind: type[A], stream: str, moment: Moment) -> A:
         before = self._before(moment)
@@ -122,8 +125,18 @@ class _Stream:
     def _up_to(self, position: int) -> int:
         """How many events stand up to a position, which are read then."""
         while not self._read or self._read[-1].position <= position:
-            recorded = next(self._unread, None)
+            recorded = self._next()
             if recorded is None:
                 break
             self._read.append(recorded._replace(payload=None))
         return bisect_right(self._read, position, key=lambda recorded: recorded.position)
+
+    def _next(self) -> Recorded | None:
+        """The next event, if there is one; what cannot be read is told each time."""
+        if self._unreadable is not None:
+            raise self._unreadable
+        try:
+            return next(self._unread, None)
+        except MapperDeserialisationError as error:
+            self._unreadable = error
+            raise

@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
 
+from eventsourcing.persistence import MapperDeserialisationError
 from pydantic import ValidationError
 
 from ledger.aggregate import Aggregate
@@ -50,10 +51,7 @@ def house_differences(
     ``entry`` is the first of the command, ``group`` all its events at the table, ``session`` the
     table before them. Where the history has no licence of the house, or of an opening no gaming
     day, nothing is known of the house and it is not asked: of an opening only the readings are.
-
-    Raises:
-        MapperDeserialisationError: an event of the house that stands before cannot be read.
-
+    An event of the house that stands before and cannot be read is a difference too.
     """
     head = group[0]
     said: set[str] = set()
@@ -69,6 +67,8 @@ def house_differences(
     except Refusal as refusal:
         sentence, clause = refusal.sentence, refusal.clause
         yield Difference(head.citation, None, "refused", head.TOPIC, sentence, clause)
+    except MapperDeserialisationError as error:
+        yield Difference(head.citation, None, "unreadable", head.TOPIC, str(error))
     except IMPOSSIBLE:
         yield Difference(head.citation, None, "state", head.TOPIC, "no house decides that")
 
