@@ -40,8 +40,7 @@ class Answering:
 
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again: these are given."""
-        found = []
-        recorded = []
+        found, recorded, repeated = list[Ticket](), list[Save](), list[Ticket]()
         for (ticket, save), answer in zip(decided, answers, strict=True):
             self._kept.landed(save.written)
             if isinstance(answer, Outcome):
@@ -51,8 +50,12 @@ class Answering:
                 recorded.append(save)
                 continue
             self._kept.forget([*save.written, *(save.read_fence or ())])
-            if self.goes_back(ticket, answer):
+            if isinstance(answer, CommandAlreadyRecorded):
+                repeated.append(ticket)
+            elif self.goes_back(ticket, answer):
                 found.append(ticket)
+        if repeated:
+            self._answer_again(repeated)
         self._after(recorded)
         return found
 
@@ -61,7 +64,7 @@ class Answering:
         if isinstance(error, Conflict | LogBusy | ConnectionLost):
             return ticket.may_try_again()
         if isinstance(error, CommandAlreadyRecorded):
-            self._answer_again(ticket)
+            self._answer_again([ticket])
         else:
             ticket.fail(error)
         return False
@@ -88,10 +91,15 @@ class Answering:
             self._losses_known = losses
             self._kept.clear()
 
-    def _answer_again(self, ticket: Ticket) -> None:
+    def _answer_again(self, tickets: Sequence[Ticket]) -> None:
+        """Their commands are recorded; who cannot be told how must not hear that they are not."""
         try:
-            outcome = self._recorder.find_outcomes([ticket.command.id])[ticket.command.id]
+            found = self._recorder.find_outcomes([ticket.command.id for ticket in tickets])
         except PersistenceError as error:
-            ticket.fail(error)
+            for ticket in tickets:
+                ticket.unsure = True
+                ticket.fail(error)
         else:
-            ticket.answer(answer_again(ticket.command, ticket.fingerprint, outcome))
+            for ticket in tickets:
+                outcome = found[ticket.command.id]
+                ticket.answer(answer_again(ticket.command, ticket.fingerprint, outcome))

@@ -74,6 +74,7 @@ class Ledger(Application[str]):
 
         Raises:
             TooMuchContention: other writers kept winning; the command may be sent again.
+            NoConnection: there was none to be had; nothing is recorded.
             OutcomeUnknown: the database is away; the command may be sent again.
 
         """

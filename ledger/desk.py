@@ -16,11 +16,8 @@ from eventsourcing.persistence import PersistenceError
 
 from ledger.answering import Answering
 from ledger.kept import BehindTheLog, Kept
-from ledger.line import Clerk, Decided, Fault, Ticket
-from ledger.store.errors import (
-    DATABASE_AWAY,
-    OutcomeUnknown,
-)
+from ledger.line import Clerk, Decided, Fault, Ticket, put_back
+from ledger.store.errors import DATABASE_ERRORS, ConnectionLost, NoConnection, OutcomeUnknown
 from ledger.store.flights import Flight, lost_by, resting_on
 from ledger.store.outcomes import Save
 from ledger.store.pauses import pause
@@ -89,17 +86,26 @@ class Desk:
         """Work; if that ends in the middle, those in hand learn that they must ask again."""
         self._server = threading.get_ident()
         try:
-            work()
-            self._answering.look_around()
+            try:
+                work()
+                self._answering.look_around()
+            except NoConnection as error:  # nothing is on its way, and whoever is here hears it now
+                for _ in range(len(self._waiting)):  # not each after as long a wait of his own
+                    self._take()
+                self._break_off(error)
         except BaseException:
-            self._kept.clear()
-            for ticket in self._in_hand:
-                if not ticket.done():
-                    ticket.fail(OutcomeUnknown(ticket.command.id))
+            self._break_off()
             raise
         finally:
             self._in_hand = []
             self._server = None
+
+    def _break_off(self, error: NoConnection | None = None) -> None:
+        """Those in hand hear the error that is everybody's, or else that they must ask again."""
+        self._kept.clear()
+        for ticket in self._in_hand:
+            if not ticket.done():
+                ticket.fail(error or OutcomeUnknown(ticket.command.id))
 
     def _serve_once(self) -> None:
         """One group: of those who wait now, as a rule the caller's command alone."""
@@ -116,7 +122,12 @@ class Desk:
         flying, ready = list[Decided](), list[Decided]()
         while True:
             share = GROUP_MAXIMUM if flight else (len(self._waiting) + 1) // 2
-            able = self._decide_next(ready, share)
+            try:
+                able = self._decide_next(ready, share)
+            except NoConnection:
+                if flight is not None:
+                    self._land(flight, flying, ready)
+                raise
             if flight is not None:
                 if not able or self._clerk.watch(flight.wait):
                     ready = self._land(flight, flying, ready)
@@ -153,11 +164,13 @@ class Desk:
                 self._waiting.appendleft(ticket)
                 return False
             except Exception as error:
-                if exclusively and isinstance(error, DATABASE_AWAY):
-                    self._waiting.appendleft(ticket)  # with the lock is gone what the rest needs
-                    raise
                 if faults is not None:
                     faults.append((ticket, error))
+                    if isinstance(error, DATABASE_ERRORS):
+                        raise  # the transaction that all of them share has failed
+                elif isinstance(error, NoConnection):
+                    self._waiting.appendleft(ticket)
+                    raise
                 elif isinstance(error, PersistenceError):
                     ticket.fail(error)
                 else:
@@ -178,15 +191,6 @@ class Desk:
         self._in_hand.append(ticket)
         return self._waiting.popleft()
 
-    def _put_back(self, tickets: Sequence[Ticket]) -> None:
-        """Where they stood in line: who stood before them may have gone back earlier."""
-        waiting = self._waiting
-        for ticket in reversed(tickets):
-            ahead = 0
-            while ahead < len(waiting) and 0 < waiting[ahead].place < ticket.place:
-                ahead += 1
-            waiting.insert(ahead, ticket)
-
     def _land(
         self, flight: Flight, flying: Sequence[Decided], ready: list[Decided]
     ) -> list[Decided]:
@@ -202,7 +206,7 @@ class Desk:
                 [one for one, _ in stale], [error for _, error in stale]
             )
         if back:
-            self._put_back(back)
+            put_back(self._waiting, back)
         self._in_hand = [ticket for ticket, _ in ready]
         return ready
 
@@ -215,9 +219,16 @@ class Desk:
                 self._answering.catch_up(position)
                 self._decide_next(decided, ALONG_MAXIMUM, faults)
                 answers = self._recorder.record_held([save for _, save in decided])
+        except NoConnection:
+            raise  # before the block, or out of it: nothing is recorded
         except PersistenceError as error:
             self._kept.clear()
-            self._begin_again([ticket for ticket, _ in decided], error)
+            tickets = [ticket for ticket, _ in decided]
+            if faults and isinstance(faults[-1][1], DATABASE_ERRORS):
+                tickets.append(faults.pop()[0])  # who met it: it may be another's error as well
+            if not tickets and not faults and self._waiting:
+                tickets = [self._take()]  # who was refused the log
+            self._begin_again(tickets, error)
         else:
             self._answering.unanswered(decided, answers)
         for ticket, fault in faults:  # now that a callback's reads and writes are its own
@@ -225,12 +236,11 @@ class Desk:
         self._in_hand = []
 
     def _begin_again(self, tickets: list[Ticket], error: PersistenceError) -> None:
-        """Nothing is recorded: each of several goes alone, and one that was alone has failed."""
-        if not tickets and self._waiting:  # unless all have been told already
-            tickets = [self._take()]  # who was refused the log
+        """The block has failed: each of several goes alone, and one that was alone has failed."""
+        for ticket in tickets:
+            ticket.alone = len(tickets) > 1 or ticket.alone
+            ticket.unsure = isinstance(error, ConnectionLost) or ticket.unsure
         if len(tickets) > 1:
-            for ticket in tickets:
-                ticket.alone = True
             self._waiting.extendleft(reversed(tickets))
         elif tickets and self._answering.goes_back(tickets[0], error):
             self._waiting.appendleft(tickets[0])

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Callable, Collection, Mapping
+from collections import deque
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 import structlog
+from eventsourcing.persistence import OperationalError
 
 from ledger.commands.base import Command
 from ledger.results import Result
+from ledger.store.errors import OutcomeUnknown
 from ledger.store.outcomes import Save
 
 _log = structlog.get_logger(__name__)
@@ -31,7 +34,7 @@ class Ticket:
     """
 
     __slots__ = (
-        *("command", "fingerprint", "digests", "attempts", "alone", "place"),
+        *("command", "fingerprint", "digests", "attempts", "alone", "place", "unsure"),
         *("_callbacks", "_done", "_error", "_pending", "_result"),
     )
 
@@ -42,6 +45,7 @@ class Ticket:
         self.attempts = 0
         self.alone = False  #: a group failed with it: it is carried out by itself
         self.place = 0  #: in the order in which they were first taken from the line; 0 before that
+        self.unsure = False  #: it may be recorded though its answer was lost
         self._done = False
         self._result: Result | None = None
         self._error: BaseException | None = None
@@ -101,7 +105,9 @@ class Ticket:
         self._finish()
 
     def fail(self, error: BaseException) -> None:
-        """Give an error as the answer."""
+        """Give an error as the answer; none says that nothing is recorded where that is unsure."""
+        if self.unsure and isinstance(error, OperationalError):
+            error = OutcomeUnknown(self.command.id)
         self._error = error
         self._finish()
 
@@ -118,6 +124,15 @@ class Ticket:
                 call(self)
             except (Exception, SystemExit):  # noqa: BLE001 - one sender's fault is not the next's
                 _log.exception("callback failed", command=self.command.id)
+
+
+def put_back(waiting: deque[Ticket], tickets: Sequence[Ticket]) -> None:
+    """Where they stood in line: who stood before them may have gone back earlier."""
+    for ticket in reversed(tickets):
+        ahead = 0
+        while ahead < len(waiting) and 0 < waiting[ahead].place < ticket.place:
+            ahead += 1
+        waiting.insert(ahead, ticket)
 
 
 class Decided(NamedTuple):

@@ -8,14 +8,14 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import TypeVar, TypeVarTuple
 
 import psycopg
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.persistence import OperationalError, PersistenceError
 from eventsourcing.postgres import ConnectionPool, PostgresDatastore
 from psycopg import Connection
 from psycopg.rows import DictRow, dict_row
 
 from ledger.store import append
 from ledger.store.connections import Role, check_schema, configure
-from ledger.store.errors import ConnectionLost, LogBusy
+from ledger.store.errors import ConnectionLost, LogBusy, NoConnection
 from ledger.store.losses import Losses
 
 T = TypeVar("T")
@@ -88,6 +88,7 @@ class LedgerDatastore(PostgresDatastore):
         """This thread's held connection, or one from the pool for the length of the block.
 
         Raises:
+            NoConnection: the pool had none for too long; the block did not run.
             ConnectionLost: the connection broke in the block.
 
         """
@@ -102,7 +103,7 @@ class LedgerDatastore(PostgresDatastore):
         """One from the pool in any case: it does not see what :meth:`holding` wrote so far.
 
         Raises:
-            ConnectionLost: the connection broke in the block.
+            as :meth:`get_connection`.
 
         """
         lease = self.lease()
@@ -118,6 +119,10 @@ class LedgerDatastore(PostgresDatastore):
 
         Taking one out and putting it back costs as much as packing a command. Whoever has to wait
         for the pool waits in its order of arrival: meanwhile none stays out.
+
+        Raises:
+            NoConnection: the pool had none for too long.
+
         """
         try:
             return self._leases.pop()
@@ -140,6 +145,8 @@ class LedgerDatastore(PostgresDatastore):
             with super().get_connection() as connection:
                 yield connection
         except PersistenceError as error:
+            if connection is None and isinstance(error, OperationalError):
+                raise NoConnection(str(error)) from error
             if connection is not None and _is_lost(connection, error.__cause__):
                 self.losses.add()
                 self.pool.check()  # what broke this one has most likely broken the idle ones too
@@ -153,7 +160,8 @@ class LedgerDatastore(PostgresDatastore):
         Gives the last position of the log.
 
         Raises:
-            LogBusy: others held the log for too long; the block did not run.
+            NoConnection: the pool had none for too long; the block did not run.
+            LogBusy: others held the log for too long; nor did it.
             ConnectionLost: the connection broke, in the block or at its commit.
 
         """

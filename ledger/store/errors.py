@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import psycopg
-from eventsourcing.persistence import DataError, IntegrityError, OperationalError
+from eventsourcing.persistence import (
+    DataError,
+    IntegrityError,
+    OperationalError,
+    PersistenceError,
+)
 
-DATABASE_AWAY = (OperationalError, psycopg.OperationalError)
-"""What a look into the log meets when its connection is gone, the held one the second."""
+DATABASE_ERRORS = (PersistenceError, psycopg.Error)
+"""What a look into the log may meet, on the connection that holds the log the second."""
 
 
 class Conflict(IntegrityError):
@@ -23,6 +28,10 @@ class CommandAlreadyRecorded(IntegrityError):
 
 class LogBusy(OperationalError):
     """Others held the log for too long. Nothing was recorded: try again later."""
+
+
+class NoConnection(OperationalError):
+    """There was no connection to be had in all the time that one waits. Nothing was recorded."""
 
 
 class ConnectionLost(OperationalError):

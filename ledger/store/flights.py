@@ -15,7 +15,13 @@ from eventsourcing.persistence import OperationalError, PersistenceError
 
 from ledger.store import append
 from ledger.store.datastore import LedgerDatastore
-from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost, OutcomeUnknown
+from ledger.store.errors import (
+    CommandAlreadyRecorded,
+    Conflict,
+    ConnectionLost,
+    NoConnection,
+    OutcomeUnknown,
+)
 from ledger.store.outcomes import (
     Outcome,
     Save,
@@ -57,13 +63,17 @@ class Flight:
         """``again``: they were sent before, and a command that is recorded may be this save's.
 
         ``seen_position`` is asked when there is a connection: until then that can change.
+
+        Raises:
+            NoConnection: there was none to be had; nothing is sent.
+
         """
         self._datastore = datastore
         self._saves = saves
         self._again = again
         self._failure: PersistenceError | None = None
+        self._lease = datastore.lease()
         try:
-            self._lease = datastore.lease()
             self._lease.use(append.send, saves, seen_position())
         except PersistenceError as error:
             self._failure = error
@@ -82,7 +92,7 @@ class Flight:
         except ConnectionLost:
             return _after_loss(self._datastore, self._saves)
         except OperationalError as error:
-            return [error] * len(self._saves)
+            return _failed(self._saves, error, again=self._again)
 
     def answers(self) -> list[Answer]:
         """The same, where a failing database is an error.
@@ -112,11 +122,23 @@ class Flight:
 def _apart(datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool) -> list[Answer]:
     """The answers of a group that was refused as a whole."""
     half = len(saves) // 2
-    answers = Flight(datastore, saves[:half], again=again).land()
+    answers = _landed(datastore, saves[:half], again=again)
     stale = resting_on(saves[half:], lost_by(saves, answers))
     rest = [save for save, conflict in zip(saves[half:], stale, strict=True) if conflict is None]
-    landed = iter(Flight(datastore, rest, again=again).land() if rest else ())
+    landed = iter(_landed(datastore, rest, again=again) if rest else ())
     return answers + [conflict or next(landed) for conflict in stale]
+
+
+def _landed(datastore: LedgerDatastore, saves: Sequence[Save], *, again: bool) -> list[Answer]:
+    try:
+        return Flight(datastore, saves, again=again).land()
+    except NoConnection as error:
+        return _failed(saves, error, again=again)
+
+
+def _failed(saves: Sequence[Save], error: OperationalError, *, again: bool) -> list[Answer]:
+    """Nothing is recorded now; what was sent before may be, and then nobody knows."""
+    return [OutcomeUnknown(save.command_id) if again else error for save in saves]
 
 
 def lost_by(saves: Sequence[Save], answers: Sequence[Answer]) -> set[str]:
@@ -165,6 +187,8 @@ def _after_loss(datastore: LedgerDatastore, saves: Sequence[Save]) -> list[Answe
             if not any(isinstance(answer, Conflict) for answer in answers):
                 return answers
             return Flight(datastore, saves, again=True).answers()
+        except NoConnection:
+            break  # it was waited for longer than all our pauses take
         except OperationalError:
             time.sleep(wait / 1000)
     return [OutcomeUnknown(save.command_id) for save in saves]

@@ -11,6 +11,7 @@ from uuid import UUID
 from eventsourcing.persistence import (
     Notification,
     NotSupportedError,
+    OperationalError,
     ProgrammingError,
     StoredEvent,
 )
@@ -103,7 +104,7 @@ class LedgerRecorder(PostgresApplicationRecorder):
             Conflict: decided on what is no longer so; load again and decide again.
             CommandAlreadyRecorded: this command id has an outcome; answer with that.
             LogBusy: the log stayed locked; nothing was recorded.
-            OperationalError: there was no connection to be had; nothing was recorded.
+            NoConnection: there was none to be had; nothing was recorded.
             OutcomeUnknown: the connection broke again and again; send the command again later.
 
         """
@@ -115,7 +116,12 @@ class LedgerRecorder(PostgresApplicationRecorder):
         raise answer
 
     def begin(self, saves: Sequence[Save], seen_position: SeenPosition = unknown) -> Flight:
-        """Begin to record saves in this order; each has an answer of its own when it lands."""
+        """Begin to record saves in this order; each has an answer of its own when it lands.
+
+        Raises:
+            NoConnection: there was none to be had; nothing was recorded.
+
+        """
         return Flight(self.datastore, saves, seen_position=seen_position)
 
     def record_held(self, saves: Sequence[Save]) -> list[Outcome]:
@@ -138,9 +144,9 @@ class LedgerRecorder(PostgresApplicationRecorder):
         Gives the last position of the log, which is behind what the block records.
 
         Raises:
-            LogBusy: others held the log for too long; the block did not run.
-            ConnectionLost: nothing was recorded, or nothing yet: run the block again. A command
-                that was recorded after all answers CommandAlreadyRecorded then.
+            NoConnection, LogBusy: as in :meth:`LedgerDatastore.holding`; nothing was recorded.
+            ConnectionLost: nothing was recorded, or that is not known yet: run the block again. A
+                command that was recorded after all answers CommandAlreadyRecorded then.
 
         """
         answers: list[Outcome] = []
@@ -156,7 +162,10 @@ class LedgerRecorder(PostgresApplicationRecorder):
 
     def _are_recorded(self, answers: Sequence[Outcome]) -> bool:
         """Whether the log says the same: these commands at these positions at this time."""
-        known = self.find_outcomes([answer.command_id for answer in answers])
+        try:
+            known = self.find_outcomes([answer.command_id for answer in answers])
+        except OperationalError:
+            return False  # as far as we can learn
         return all(known.get(answer.command_id) == answer for answer in answers)
 
     # --- reading ---

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import psycopg
 import pytest
+from eventsourcing.persistence import PersistenceError
 
 from ledger.application import Ledger
 from ledger.line import Ticket
 from ledger.store.outcomes import Save
-from tests.application.ledgers import ledger_of, open_house, whole_log
+from tests.application.ledgers import bet, ledger_of, log_held, open_house, whole_log
 from tests.floor.house import House, open_window
 
 Decide = Callable[[Ticket], Save]
@@ -75,3 +76,32 @@ def test_a_sender_who_has_been_told_is_not_told_again_when_it_breaks_after(
         with pytest.raises(ZeroDivisionError):
             ledger.execute(later.commands[-1])
         assert ledger.execute(later.commands[-1]).refusal is None
+
+
+REFUSED = {
+    "division by zero": "SELECT 1 / 0",
+    "cancelled": "DO $$ BEGIN RAISE 'cancelled' USING ERRCODE = '57014'; END $$",
+}
+
+
+@pytest.mark.parametrize("statement", REFUSED.values(), ids=REFUSED)
+def test_who_meets_an_error_of_the_database_alone_hears_of_it(
+    database: str, monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    """The transaction that all of the group share fails with it; the others have another."""
+    house, later = opening()
+    with ledger_of(database, house) as ledger:
+        group = [later.commands[-1], bet(house, seat=1), bet(house, seat=2)]
+        decide = ledger._desk._decide
+
+        def with_a_look(ticket: Ticket) -> Save:
+            with ledger.recorder.datastore.get_connection() as connection:
+                connection.execute(statement if ticket.command is group[1] else "SELECT")
+            return decide(ticket)
+
+        monkeypatch.setattr(ledger._desk, "_decide", with_a_look)
+        with log_held(database):
+            answers = [ledger.submit(command) for command in group]
+        with pytest.raises(PersistenceError, match=r"division|cancelled"):
+            answers[1].result(20)
+        assert [answers[n].result(20).refusal for n in (0, 2)] == [None, None]

@@ -39,6 +39,10 @@ class CuttingProxy:
         self.mark = mark.encode()
         self.faults = list(faults)
 
+    def admit_nobody(self) -> None:
+        """Refuse every new connection; those that there are stay."""
+        _close(self._listener)
+
     def close(self) -> None:
         for each in self._sockets:
             _close(each)

@@ -1,8 +1,10 @@
-"""Another database takes the place of a ledger's while none of its connections is open."""
+"""A database that nobody can reach for a while, and another that is there in its place after it."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import psycopg
 from psycopg import sql
@@ -23,21 +25,34 @@ def retire(datastore: LedgerDatastore) -> None:
         lease.end()
 
 
-def exchange(server_url: str, conninfo: str, other: str, datastore: LedgerDatastore) -> None:
-    """Let the two databases exchange their names when the datastore of the first has retired.
-
-    Nobody can open a new one until it is done, as while a server is restored.
-    """
-    name, other_name = (str(conninfo_to_dict(each)["dbname"]) for each in (conninfo, other))
+@contextmanager
+def out_of_reach(server_url: str, conninfo: str, datastore: LedgerDatastore) -> Iterator[None]:
+    """End what the datastore has open, and let nobody open a connection to its database."""
+    name = _name(conninfo)
     with psycopg.connect(server_url, autocommit=True) as connection:
         _alter(connection, name, "ALLOW_CONNECTIONS false")
-        retire(datastore)
         deadline = time.monotonic() + SECONDS_MAX
         while _sessions(connection, name):
+            retire(datastore)  # and again: one may have been on its way
             assert time.monotonic() < deadline
             time.sleep(0.01)
-        for old, new in ((name, f"{name}_"), (other_name, name), (f"{name}_", other_name)):
+        yield
+        _alter(connection, name, "ALLOW_CONNECTIONS true")
+
+
+def exchange(server_url: str, conninfo: str, other: str, datastore: LedgerDatastore) -> None:
+    """Let two databases exchange their names while the datastore of the first is not connected."""
+    first, second = _name(conninfo), _name(other)
+    with (
+        out_of_reach(server_url, conninfo, datastore),
+        psycopg.connect(server_url, autocommit=True) as connection,
+    ):
+        for old, new in ((first, f"{first}_"), (second, first), (f"{first}_", second)):
             _alter(connection, old, "RENAME TO {}", new)
+
+
+def _name(conninfo: str) -> str:
+    return str(conninfo_to_dict(conninfo)["dbname"])
 
 
 def _alter(connection: Connection, name: str, change: str, *names: str) -> None:
