@@ -44,7 +44,7 @@ def proxy(database: str) -> Iterator[CuttingProxy]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who hangs up within a transaction and is not heard of again keeps the log locked so long."""
-    monkeypatch.setattr(connections, "IDLE_IN_TRANSACTION_SECONDS", 1)
+    monkeypatch.setitem(connections.IDLE_IN_TRANSACTION_SECONDS, "writer", 1)
 
 
 def play_all(ledger: Ledger, folder: Path) -> None:

@@ -6,12 +6,21 @@ from collections.abc import Sequence
 
 import pytest
 
-from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost
+from ledger.store import connections
+from ledger.store.datastore import LedgerDatastore
+from ledger.store.errors import (
+    CommandAlreadyRecorded,
+    Conflict,
+    ConnectionLost,
+    LogBusy,
+    OutcomeUnknown,
+)
 from ledger.store.flights import Flight
 from ledger.store.outcomes import Outcome, Save
 from ledger.store.recorder import LedgerRecorder
+from tests.fixtures.databases import SCHEMA
 from tests.store.cutting_proxy import CuttingProxy
-from tests.store.noted import hash_of, recorded, save, stored
+from tests.store.noted import Connection, hash_of, recorded, save, stored
 
 TABLE = "table/a"
 
@@ -57,3 +66,15 @@ def test_a_block_whose_commit_is_lost_is_not_taken_for_another_process_s(
     monkeypatch.setattr(far, "find_outcomes", too_late)
     with pytest.raises(ConnectionLost):
         block()
+
+
+def test_of_what_was_sent_before_nobody_says_that_it_is_not_recorded(
+    database: str, writer: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first sending may have been carried out; only the log could tell, and it is busy."""
+    monkeypatch.setattr(connections, "LOCK_TIMEOUT_SECONDS", 0.2)
+    with LedgerDatastore(database, SCHEMA) as datastore, writer.transaction():
+        writer.execute("SELECT lock_head()")
+        for again, told in ((False, LogBusy), (True, OutcomeUnknown)):
+            [answer] = Flight(datastore, [save("lost-1", (TABLE, 1))], again=again).land()
+            assert type(answer) is told
