@@ -9,9 +9,11 @@ import psycopg
 
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.losses import Losses
+from ledger.store.recorder import LedgerRecorder
 from ledger.store.server import running_server
 from tests.fixtures.databases import SCHEMA
 from tests.store.exchanging import exchange, retire
+from tests.store.noted import save
 from tests.store.server_user import settings_for
 
 
@@ -24,6 +26,23 @@ def test_a_log_that_took_another_s_place_while_there_was_no_connection_is_a_loss
         exchange(server_url, database, second_database, datastore)
         with datastore.get_connection():
             assert datastore.losses.count == 1
+
+
+def test_what_was_seen_is_asked_when_it_is_known_who_answers(
+    database: str, second_database: str, server_url: str
+) -> None:
+    with LedgerDatastore(database, SCHEMA) as datastore:
+        with datastore.get_connection():
+            pass
+        exchange(server_url, database, second_database, datastore)
+        known: list[int] = []
+
+        def seen_position() -> int:
+            known.append(datastore.losses.count)
+            return -1
+
+        LedgerRecorder(datastore).begin([save("c-1", ("table/a", 1))], seen_position).land()
+        assert known == [1]
 
 
 def test_a_pool_that_grows_and_ages_on_one_server_loses_nothing(database: str) -> None:
