@@ -94,11 +94,12 @@ class LogHistory:
 
     def events_of(self, stream: str) -> Iterator[Recorded]:
         """The events of one stream in order."""
-        version = 0
-        while rows := read_placed_rows(self._connection, stream, version, self._page, self._up_to):
+        version: int | None = 0
+        while version is not None:
+            rows = read_placed_rows(self._connection, stream, version, self._page, self._up_to)
+            version = self._last(rows)
             for row in rows:
                 yield recorded_of(stream, row)
-            version = rows[-1][VERSION]
             del rows  # before the next page comes
 
     def next_of(self, stream: str, after_version: int = 0) -> PlacedRow | None:
@@ -109,11 +110,18 @@ class LogHistory:
     def pages_of(self, stream: str) -> Iterator[Sequence[Row]]:
         """The rows of one stream in order, a page at a time; meanwhile the next one comes."""
         with self._connection.pipeline():
-            asked = self._ask(stream, 0)
-            while rows := asked.fetchall():
-                asked = self._ask(stream, rows[-1][VERSION])
+            rows = self._ask(stream, 0).fetchall()
+            while (version := self._last(rows)) is not None:
+                asked = self._ask(stream, version)
                 yield rows
                 del rows
+                rows = asked.fetchall()
+            if rows:
+                yield rows
+
+    def _last(self, rows: Sequence[StreamRow | PlacedRow]) -> int | None:
+        """The version that the next page follows; None where this one was the last."""
+        return rows[-1][VERSION] if len(rows) == self._page else None
 
     def _ask(self, stream: str, after_version: int) -> psycopg.Cursor[StreamRow]:
         return ask_stream_rows(self._connection, stream, after_version, self._page, self._up_to)

@@ -59,7 +59,7 @@ class Rulebook(Data):
         cited += [clause for entry in self.ambiguities for clause in entry.clauses]
         if missing := set(cited) - {clause.id for clause in self.clauses}:
             raise ValueError(f"{self.id} cites clauses that it does not have: {sorted(missing)}")
-        values = {(name, v) for name, option in self._options().items() for v in option.values}
+        values = {(name, v) for name, (option, _) in self._options.items() for v in option.values}
         used = {(reading.option, reading.value) for row in rows for reading in row.readings}
         used |= self.craps.readings if self.craps else set()
         if missing_values := used - values:
@@ -96,16 +96,16 @@ class Rulebook(Data):
 
         Refuses an option or value the rulebook does not have, and a reading that is only shown.
         """
-        options = self._options()
+        options = self._options
         for name, value in chosen.items():
             if name not in options:
                 raise UnknownReading(name, self.id)
-            option, entry = options[name], self._ambiguity_of(name)
+            option, entry = options[name]
             if value not in option.values:
                 raise UnknownReadingValue(name, value, option.values, entry.clauses[0])
             if (entry.repairs_print or option.repairs_print) and value != option.default:
                 raise ReadingOnlyShown(name, value, entry.clauses[0])
-        return {name: chosen.get(name, option.default) for name, option in options.items()}
+        return {name: chosen.get(name, option.default) for name, (option, _) in options.items()}
 
     def reading(self, name: str, value: str) -> dict[str, str]:
         """What a request such as AMB-04=literal or even_chance_odds=2:1 chooses, by option.
@@ -125,7 +125,7 @@ class Rulebook(Data):
         else:
             picked = {option.name: value for option in asked if value in option.values}
         if not picked:
-            clause = self._ambiguity_of(asked[0].name).clauses[0]
+            clause = self._options[asked[0].name][1].clauses[0]
             words = ["literal"] if any(option.literal is not None for option in asked) else []
             values = [v for option in asked for v in option.values] + ["default", *words]
             raise UnknownReadingValue(name, value, dict.fromkeys(values), clause)
@@ -135,12 +135,12 @@ class Rulebook(Data):
     def _by_code(self) -> dict[ProvisionCode, Provision]:
         return {provision.code: provision for provision in self.provisions}
 
-    def _options(self) -> dict[str, Option]:
-        return {option.name: option for entry in self.ambiguities for option in entry.options}
-
-    def _ambiguity_of(self, option_name: str) -> Ambiguity:
-        named = (e for e in self.ambiguities for o in e.options if o.name == option_name)
-        return next(named)
+    @cached_property
+    def _options(self) -> dict[str, tuple[Option, Ambiguity]]:
+        """Every option by its name, with the ambiguity it belongs to."""
+        return {
+            option.name: (option, entry) for entry in self.ambiguities for option in entry.options
+        }
 
 
 def load(text: str) -> Rulebook:
