@@ -40,7 +40,9 @@ class Answering:
 
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again: these are given."""
-        found, recorded, repeated = list[Ticket](), list[Save](), list[Ticket]()
+        found: list[Ticket] = []
+        recorded: list[Save] = []
+        repeated: list[Ticket] = []
         for (ticket, save), answer in zip(decided, answers, strict=True):
             self._kept.landed(save.written)
             if isinstance(answer, Outcome):
