@@ -63,9 +63,12 @@ class Memory:
 
 
 def decided_in_turn(
-    memory: Memory, lines: Sequence[bytes], plain: plain_rows.Connection, rows: plain_rows.Rows
+    memory: Memory,
+    lines: Sequence[bytes],
+    awake: plain_rows.Awake,
+    events: Sequence[Sequence[bytes]],
 ) -> None:
     """Each line decided in memory, then one bare INSERT of an event's row, awaited."""
-    for line, event in zip(lines, rows.events, strict=True):
+    for line, event in zip(lines, events, strict=True):
         memory.decide_all([line])
-        plain_rows.insert_event(plain, event)
+        awake.insert(event)

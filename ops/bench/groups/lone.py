@@ -30,6 +30,7 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
         play, table = Play(1), stock.Table()
         memory, remembered = Memory(), Play(1)
         memory.decide_all(opening(1))
+        awake = plain_rows.Awake(plain)
         execute_all(ledger, play.lines(number))  # what is appended again is always there before
 
         def ours() -> Mapping[str, Measured]:
@@ -57,7 +58,8 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
         def decided_and_inserted() -> Mapping[str, Measured]:
             rows = plain_rows.rows_after(plain, head, number)
             plain_rows.empty(plain)
-            work = partial(decided_in_turn, memory, remembered.lines(number), plain, rows)
+            texts = plain_rows.texts_of(rows)
+            work = partial(decided_in_turn, memory, remembered.lines(number), awake, texts)
             return {"decided_and_inserted": bench.meter.rate(number, work)}
 
         yield ours, append_alone, decided_and_inserted, librarys, bare

@@ -77,6 +77,7 @@ def _in_memory(
     events = number * LINES_A_ROUND
     memory, remembered = Memory(), Play(1)
     memory.decide_all(opening(1))
+    awake = plain_rows.Awake(plain)
 
     def deciding() -> Mapping[str, Measured]:
         lines = remembered.lines(events)
@@ -86,10 +87,10 @@ def _in_memory(
         rounds = [remembered.round() for _ in range(number)]
         rows = plain_rows.rows_after(plain, head, events)
         plain_rows.empty(plain)
-        left = iter(rows.events)
+        left = iter(plain_rows.texts_of(rows))
 
         def commit() -> None:
-            plain_rows.insert_event(plain, next(left))
+            awake.insert(next(left))
 
         def work() -> None:
             for one in rounds:
@@ -101,7 +102,7 @@ def _in_memory(
         lines = remembered.lines(events)
         rows = plain_rows.rows_after(plain, head, events)
         plain_rows.empty(plain)
-        work = partial(decided_in_turn, memory, lines, plain, rows)
+        work = partial(decided_in_turn, memory, lines, awake, plain_rows.texts_of(rows))
         return {"decided_in_turn": meter.rate(events, work)}
 
     return deciding, decided_and_inserted, in_turn_decided
