@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import cast
 
 from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
 from ledger.aggregate import Aggregate
+from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
+from ledger.store.flights import Flight
+from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
 from ledger.work import Work
 from ops.bench.baselines import plain_rows
 
@@ -32,24 +36,35 @@ class Memory:
 
     def decide(self, command: Command) -> int:
         """The same once a line is parsed, for one thread at a time."""
+        _, events = self._decided(command)
+        return sum(len(event.payload()) for event in events)
+
+    def save(self, command: Command, stored: Callable[[Event], LedgerStoredEvent]) -> Save:
+        """The same, as a recorder takes it; nobody else writes, so there is no fence."""
+        fingerprint, events = self._decided(command)
+        return Save(command.id, fingerprint, [stored(event) for event in events])
+
+    def _decided(self, command: Command) -> tuple[bytes, list[Event]]:
         digests = {name: NO_DIGEST for name in command.texts if getattr(command, name) is not None}
-        command.fingerprint(digests)
+        fingerprint = command.fingerprint(digests)
         work = Work(command, digests, self._load, self._newest_first)
         try:
             decide(work, command)
         except Refusal:
             for stream in work.loaded:
                 self._kept.pop(stream, None)  # it may have left half a change
-            return 0
-        return sum(self._keep(stream, one) for stream, one in work.loaded.items())
+            return fingerprint, []
+        return fingerprint, [
+            event for stream, one in work.loaded.items() for event in self._keep(stream, one)
+        ]
 
-    def _keep(self, stream: str, aggregate: Aggregate) -> int:
+    def _keep(self, stream: str, aggregate: Aggregate) -> list[Event]:
         if aggregate.version:  # a blank may be of another class once it begins
             self._kept[stream] = aggregate
         events = cast("list[Event]", [*aggregate.pending_events])
         aggregate.pending_events.clear()
         self._events[stream] += events
-        return sum(len(event.payload()) for event in events)
+        return events
 
     def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
         return self._kept.get(stream) or self._read(kind, stream)
@@ -60,6 +75,32 @@ class Memory:
 
     def _newest_first(self, stream: str) -> Iterable[Event]:
         return reversed(self._events[stream])
+
+
+def decided_in_groups(
+    memory: Memory, ledger: Ledger, groups: Iterable[Sequence[bytes]], position: int
+) -> None:
+    """Lines decided in memory and recorded in groups, of which one flies while the next is decided.
+
+    Nobody has a place in a line or is answered; the log stands at ``position`` and nobody else
+    writes.
+    """
+    stored: Callable[[Event], LedgerStoredEvent] = ledger.mapper.to_stored_event  # type: ignore[assignment]  # our mapper's
+    flight: Flight | None = None
+    for group in groups:
+        saves = [memory.save(parse(Line(1, line)), stored) for line in group]
+        if flight is not None:
+            _landed(flight)
+        flight = ledger.recorder.begin(saves, partial(int, position))
+        position += len(saves)
+    if flight is not None:
+        _landed(flight)
+
+
+def _landed(flight: Flight) -> None:
+    for answer in flight.land():
+        if not isinstance(answer, Outcome):
+            raise answer
 
 
 def decided_in_turn(

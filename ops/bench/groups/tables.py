@@ -10,7 +10,7 @@ from itertools import chain
 from ops.bench.baselines import plain_rows, stock
 from ops.bench.clients import at_once, execute_all, one_at_each, opened_house
 from ops.bench.compare import Bench, Contender
-from ops.bench.deciding import Memory
+from ops.bench.deciding import Memory, decided_in_groups
 from ops.bench.house import Play, opening
 from ops.bench.meter import Measured
 
@@ -24,6 +24,7 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
     commands = size.tables * size.at_each_table
     with (
         opened_house(bench.databases, size.tables) as (url, ledger),
+        opened_house(bench.databases, size.tables) as (_, copy),
         plain_rows.plain_tables(url) as plain,
         bench.databases.fresh("template0") as stock_url,
         stock.stock_floor(stock_url) as floor,
@@ -33,6 +34,8 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
         saved = [stock.Table() for _ in range(STOCK_THREADS)]
         memory, remembered = Memory(), [Play(table) for table in range(1, size.tables + 1)]
         memory.decide_all(opening(size.tables))
+        beside, played = Memory(), [Play(table) for table in range(1, size.tables + 1)]
+        beside.decide_all(opening(size.tables))
 
         def ours() -> Mapping[str, Measured]:
             work = [partial(execute_all, ledger, play.lines(size.at_each_table)) for play in plays]
@@ -46,6 +49,15 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
             by_table = [play.lines(size.at_each_table) for play in remembered]
             lines = [*chain.from_iterable(zip(*by_table, strict=True))]
             return {"deciding": meter.rate(commands, lambda: memory.decide_all(lines))}
+
+        def in_groups() -> Mapping[str, Measured]:
+            by_table = [play.lines(size.at_each_table) for play in played]
+            lines = [*chain.from_iterable(zip(*by_table, strict=True))]
+            half = size.tables // 2
+            groups = [lines[begin : begin + half] for begin in range(0, len(lines), half)]
+            position = copy.recorder.read_head().position
+            work = partial(decided_in_groups, beside, copy, groups, position)
+            return {"in_groups": meter.rate(commands, work)}
 
         def librarys() -> Mapping[str, Measured]:
             each = size.lone // STOCK_THREADS
@@ -62,6 +74,7 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
             ours,
             by_one_thread,
             deciding,
+            in_groups,
             librarys,
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
