@@ -41,8 +41,9 @@ def audit(
     ``adoptions`` and the ``house`` once. Raises SessionUnknown, and as :func:`rules_of`.
     """
     opening = opening_of(history, session)
-    rules = rules_of(history, session, opening, adoptions)
-    auditor = _Auditor(history, rules, house or House(history))
+    house = house or House(history)
+    rules = rules_of(history, session, opening, adoptions or Adoptions(house))
+    auditor = _Auditor(history, rules, house, opening.position)
     for rows in whole_commands(rows_of(history, session)):
         if not auditor.take(rows):
             break
@@ -53,9 +54,10 @@ def audit(
 class _Auditor:
     """A session under audit: its state from the events so far."""
 
-    def __init__(self, history: History, rules: Rules, house: House) -> None:
+    def __init__(self, history: History, rules: Rules, house: House, begins_at: int) -> None:
         self.history = history
         self.house = house
+        self.begins_at = begins_at
         self.rules = rules
         self.findings = Findings(history)
         self._begin()
@@ -89,7 +91,10 @@ class _Auditor:
         stream = self.rules.pinned.stream
         group = [entry.event(stream) for entry in command]
         if isinstance(group[0], ASKED_OF_THE_HOUSE):
-            decided = house_differences(self.house, self.rules, command[0], group, self.session)
+            head = command[0]
+            if head.version == self.rules.opened.originator_version:
+                head = head._replace(position=self.begins_at)
+            decided = house_differences(self.house, self.rules, head, group, self.session)
             self.findings.differences.extend(decided)
         if not self._judge(group):
             return False

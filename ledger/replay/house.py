@@ -39,6 +39,10 @@ class House:
         self._history = history
         self._streams: OrderedDict[str, _Stream] = OrderedDict()
 
+    def events_of(self, stream: str) -> Iterator[Recorded]:
+        """The events of one stream in order, without their bytes; the house is a history itself."""
+        return self._stream(stream).events()
+
     def moment_of(self, stream: str, entry: Entry) -> Moment:
         """The moment of the command that an entry of a table is the first of."""
         return Moment(position_of(self._history, stream, entry), entry.command_id)
@@ -86,6 +90,12 @@ class _Stream:
         self._states: list[Aggregate] = []
         self._unreadable: MapperDeserialisationError | None = None
 
+    def events(self) -> Iterator[Recorded]:
+        at = 0
+        while at < len(self._read) or self._read_on():
+            yield self._read[at]
+            at += 1
+
     def state(self, kind: type[A], stream: str, moment: Moment) -> A:
         before = self._before(moment)
         state = self._nearest(kind, before) or kind.blank(stream)
@@ -124,19 +134,19 @@ class _Stream:
 
     def _up_to(self, position: int) -> int:
         """How many events stand up to a position, which are read then."""
-        while not self._read or self._read[-1].position <= position:
-            recorded = self._next()
-            if recorded is None:
-                break
-            self._read.append(recorded._replace(payload=None))
+        while (not self._read or self._read[-1].position <= position) and self._read_on():
+            pass
         return bisect_right(self._read, position, key=lambda recorded: recorded.position)
 
-    def _next(self) -> Recorded | None:
-        """The next event, if there is one; what cannot be read is told each time."""
+    def _read_on(self) -> bool:
+        """Read the next event, if there is one; what cannot be read is told each time."""
         if self._unreadable is not None:
             raise self._unreadable
         try:
-            return next(self._unread, None)
+            recorded = next(self._unread, None)
         except MapperDeserialisationError as error:
             self._unreadable = error
             raise
+        if recorded is not None:
+            self._read.append(recorded._replace(payload=None))
+        return recorded is not None

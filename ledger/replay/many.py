@@ -98,8 +98,8 @@ class Auditor:
 
     def __init__(self, connection: psycopg.Connection[Any], up_to: int) -> None:
         self._history = LogHistory(connection, up_to=up_to)
-        self._adoptions = Adoptions(self._history)
         self._house = House(self._history)
+        self._adoptions = Adoptions(self._house)
 
     def audit(self, session: str) -> SessionAudited:
         """The result for one session; one that cannot be replayed says so in it."""
