@@ -12,12 +12,11 @@ from dataclasses import replace
 from typing import Any
 
 from ledger.clock import now
-from ledger.garbage import collect_rarely
 from ops.bench import report
-from ops.bench.compare import Bench, Rounds, Size, cpu_sides, row_of, run_rounds
+from ops.bench.apart import run_apart
+from ops.bench.compare import Rounds, Size, cpu_sides, row_of
 from ops.bench.databases import Databases, embedded_server
-from ops.bench.groups.catalogue import GROUPS, RUN_ONCE
-from ops.bench.meter import Meter
+from ops.bench.groups.catalogue import GROUPS
 from ops.bench.rows import ROWS
 from ops.bench.sizes import FULL, QUICK
 from ops.termination import end_at_termination
@@ -31,15 +30,10 @@ def measure(
     """Run these groups on a server and give what `results/latest.json` holds."""
     found: dict[str, Rounds] = {}
     with Databases(url).templated() as databases:
-        bench = Bench(databases, Meter(url), size)
         for name in groups:
             databases.checkpoint()
             began = time.perf_counter()
-            with GROUPS[name](bench) as contenders:
-                if name in RUN_ONCE:
-                    found[name] = run_rounds(contenders, 1, warm_up=False)
-                else:
-                    found[name] = run_rounds(contenders, rounds, warm_up=warm_up)
+            found[name] = run_apart(databases, size, rounds, name, warm_up=warm_up)
             shown = report.table(_rows(found, name))
             _say(f"{name}: {time.perf_counter() - began:.0f} s\n{shown}\n\n")
         settings = databases.settings()
@@ -77,7 +71,6 @@ def main() -> None:
     if asked.page:
         report.write_page(report.read())
         return
-    collect_rarely()  # as gaming-ledger does; the baselines have the same of it
     end_at_termination()
     groups = [asked.only] if asked.only else list(GROUPS)
     size = QUICK if asked.quick else FULL
