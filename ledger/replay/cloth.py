@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import NamedTuple
 
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.betting import LiveBet, Offer
+from ledger.replay.foreseen import Paid
 from ledger.replay.places import Places, Stake
+
+
+class Outcome(NamedTuple):
+    """What a pocket makes of the bets that lie there."""
+
+    lines: list[str]
+    """The texts of the settlement's lines."""
+    float_change_minor: int
+    paid: tuple[Paid, ...]
+    """The lines that have won colour chips: nobody asks for the names of their bets."""
 
 
 class Cloth:
@@ -14,12 +26,16 @@ class Cloth:
 
     def __init__(self, session: RouletteSession) -> None:
         self._session = session
-        self.lies: dict[str, Stake] = {}
-        """What lies there, by the name of the bet."""
+        self.known: dict[str, Stake] = {}
+        """What lies there and the session knows, by the name of the bet."""
+        self.new: list[Stake] = []
+        """What was laid since, bet after bet."""
         self.stakes_minor: defaultdict[str, int] = defaultdict(int)
         """What a player has on a place in all."""
         self.seats: set[int] = set()
         """Seats with usual bets only: of others, another bet may take something back."""
+        self.colours: set[int] = set()
+        """Seats whose colour chips lie there."""
         self.strange = False
         """Whether something lies there that the table alone can settle."""
 
@@ -36,14 +52,18 @@ class Cloth:
                 self.strange = True
                 self.seats.discard(seat)
                 continue
-            stake = self.lies[bet] = places.stake(place, seat, live.stake_minor)
+            stake = self.known[bet] = places.stake(place, seat, live.stake_minor)
             stakes_minor[stake.where] += live.stake_minor
+            if not stake.value_minor:
+                self.colours.add(seat)
             if stakes_minor[stake.where] > place.most_minor:
                 self.seats.discard(seat)
 
     def clear(self) -> None:
         """Nothing lies there."""
-        self.lies.clear()
+        self.known.clear()
+        self.new.clear()
+        self.colours.clear()
         self.stakes_minor.clear()
         self.seats = set(self._session.seats)
 
@@ -58,13 +78,35 @@ class Cloth:
         )
         if whole:
             holder.colour_minor -= stake_minor
+            self.colours.add(stake.seat)
         return whole
 
     def lay_down(self) -> None:
         """Let the session know what lies there."""
-        known = self._session.bets
-        for bet, stake in self.lies.items():
-            if bet not in known:
-                place = stake.place
-                offer = Offer(bet, stake.seat, place.kind, place.on, place.medium)
-                known[bet] = LiveBet(offer, stake.stake_minor)
+        session = self._session
+        for number, stake in enumerate(self.new, self._first_of_new()):
+            bet, place = f"{session.round}-{number}", stake.place
+            offer = Offer(bet, stake.seat, place.kind, place.on, place.medium)
+            session.bets[bet] = LiveBet(offer, stake.stake_minor)
+        self.new.clear()
+
+    def outcome(self, pocket: str, places: Places) -> Outcome:
+        """What the pocket makes of all that lies there."""
+        stakes = [*self.known.values(), *self.new]
+        lines = [f'{{"bet":"{bet}{stake.lost}' for bet, stake in self.known.items()]
+        named, first = f'{{"bet":"{self._session.round}-', self._first_of_new()
+        lines += [f"{named}{number}{stake.lost}" for number, stake in enumerate(self.new, first)]
+        paid: list[Paid] = []
+        change_minor = sum([stake.value_minor for stake in stakes])
+        for at in [at for at, stake in enumerate(stakes) if pocket in stake.numbers]:
+            stake = stakes[at]
+            due_minor, line = places.won(stake)
+            lines[at] = lines[at].removesuffix(stake.lost) + line
+            if stake.value_minor:
+                change_minor -= due_minor
+            else:
+                paid.append(Paid("", stake.seat, stake.place.medium, due_minor))
+        return Outcome(lines, change_minor, tuple(paid))
+
+    def _first_of_new(self) -> int:
+        return self._session.offers - len(self.new) + 1

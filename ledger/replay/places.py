@@ -96,6 +96,12 @@ class Stake:
     """Seat and position: a limit is for all that a player has there."""
     lost: str
     """The text of its line in a settlement, behind the name of the bet, if it loses."""
+    numbers: frozenset[str]
+    """On which pockets it wins."""
+    value_minor: int
+    """What of it comes into the float if it loses: colour chips do not."""
+    least_minor: int
+    most_minor: int
 
 
 class Places:
@@ -143,7 +149,11 @@ class Places:
                 self._stakes.clear()
                 self._won.clear()
             before = f'","seat":{seat},{place.named}{_BEFORE_THE_STAKE}{stake_minor},'
-            found = Stake(seat, place, stake_minor, place.of(seat), before + place.lost)
+            value_minor = stake_minor if place.medium == "value_chips" else 0
+            found = Stake(
+                *(seat, place, stake_minor, place.of(seat), before + place.lost),
+                *(place.numbers, value_minor, place.least_minor, place.most_minor),
+            )
             self._stakes[what] = found
         return found
 

@@ -27,7 +27,7 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.rules import TableRules
 from ledger.refusals import Refusal
 from ledger.replay.cloth import Cloth
-from ledger.replay.foreseen import Paid, Settled, Step
+from ledger.replay.foreseen import Settled, Step
 from ledger.replay.heads import Heads
 from ledger.replay.history import COMMAND, TEXT, TOPIC, VERSION, Row
 from ledger.replay.places import Places, places_under
@@ -103,48 +103,43 @@ class UsualRoulette:
     def _bets(self, rows: Sequence[Row], at: int, places: Places) -> int:
         """Take in the bets that the table takes whole, with nothing to give back."""
         session, cloth, known = self._session, self._cloth, places.by_text.get
-        seats, stakes_minor, lies = cloth.seats, cloth.stakes_minor, cloth.lies
+        seats, stakes_minor, lay = cloth.seats, cloth.stakes_minor, cloth.new.append
         if session.status != "open" or session.phase not in _BETTING:
             return at
-        version, number, last_at = session.version, session.offers, session.last_at
-        named, acted_at = f"{session.round}-", last_at
-        behind_the_head = f'"round":{session.round},"bet":"{named}'
-        told_before = "?"
+        version, number, last_at = session.version + 1, session.offers + 1, session.last_at
+        behind_the_head = f'"round":{session.round},"bet":"{session.round}-'
+        told_before, acted_at = "?", last_at
         for row, following in pairwise(chain(islice(rows, at, None), [_NOBODYS])):
-            if (
-                row[TOPIC] != _BET
-                or row[VERSION] != version + 1
-                or row[COMMAND] == following[COMMAND]
-            ):
+            if row[TOPIC] != _BET or row[VERSION] != version or row[COMMAND] == following[COMMAND]:
                 break
             text = row[TEXT]
-            before = f'{told_before}{number + 1}","seat":'
+            before = f'{told_before}{number}","seat":'
             if not text.startswith(before):
                 head = text.partition(behind_the_head)[0]
                 told_before = f"{head}{behind_the_head}"
-                before = f'{told_before}{number + 1}","seat":'
+                before = f'{told_before}{number}","seat":'
                 in_turn = self._in_turn(head, last_at)
                 if in_turn is None or not text.startswith(before):
                     break
                 acted_at = in_turn
             told = text[len(before) :]
             stake = known(told) or places.read(told)
-            if stake is None:
+            if stake is None or stake.seat not in seats:
                 break
-            place, where = stake.place, stake.where
-            total_minor = stakes_minor[where] + stake.stake_minor
-            if (
-                stake.seat not in seats
-                or not place.least_minor <= total_minor <= place.most_minor
-                or (place.medium == "colour_chips" and not cloth.hand_over(stake))
-            ):
+            where = stake.where
+            total_minor = stakes_minor.get(where, 0) + stake.stake_minor
+            if not stake.least_minor <= total_minor <= stake.most_minor:
+                break
+            if not stake.value_minor and not cloth.hand_over(stake):
                 break
             stakes_minor[where] = total_minor
-            version, number, last_at = version + 1, number + 1, acted_at
-            lies[f"{named}{number}"] = stake
-        taken = number - session.offers
+            lay(stake)
+            version += 1
+            number += 1
+            last_at = acted_at
+        taken = number - 1 - session.offers
         if taken:
-            session.offers = number
+            session.offers += taken
             session.bet_at = max(session.bet_at, last_at)
             session.went_on(taken, last_at)
         return at + taken
@@ -176,30 +171,18 @@ class UsualRoulette:
 
     def _settlement(self, text: str, places: Places) -> bool:
         """Take in a settlement in which each bet has what the pocket makes of it."""
-        session, lies = self._session, self._cloth.lies
+        session, cloth, pocket = self._session, self._cloth, self._session.pocket
         if (
             session.status not in ("open", "suspended")
             or session.phase != "called"
             or session.observed_paid_minor
-            or (pocket := session.pocket) not in places.pockets
-            or self._cloth.strange
-            or not lies
+            or pocket not in places.pockets
+            or cloth.strange
         ):
             return False
-        lines: list[str] = []
-        colour: list[Paid] = []
-        change_minor = 0
-        for bet, stake in lies.items():
-            place, due_minor, line = stake.place, 0, stake.lost
-            if pocket in place.numbers:
-                due_minor, line = places.won(stake)
-            lines.append(f'{{"bet":"{bet}{line}')
-            if place.medium == "value_chips":
-                change_minor += stake.stake_minor - due_minor
-            elif stake.seat in session.seats:
-                colour.append(Paid(bet, stake.seat, place.medium, due_minor))
-            else:
-                return False
+        lines, change_minor, paid = cloth.outcome(pocket, places)
+        if not lines or not cloth.colours <= session.seats.keys():
+            return False
         told = (
             f'"round":{session.round},"lines":[{",".join(lines)}],"lost_cash_minor":0,'
             f'"float_change_minor":{change_minor},"pocket":"{pocket}"}}'
@@ -209,9 +192,9 @@ class UsualRoulette:
         acted_at = self._in_turn(text[: -len(told)], session.last_at)
         if acted_at is None:
             return False
-        session.follow(Settled(tuple(colour), change_minor, acted_at))
+        session.follow(Settled(paid, change_minor, acted_at))
         self._settled(len(lines))
-        self._cloth.clear()
+        cloth.clear()
         return True
 
     def _in_turn(self, head: str, last_at: dt.datetime) -> dt.datetime | None:
