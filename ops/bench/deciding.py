@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import cast
 
 from backoffice.transcript.lines import Line
@@ -21,6 +20,8 @@ from ledger.work import Work
 from ops.bench.baselines import plain_rows
 
 NO_DIGEST = "0" * 64
+
+Stored = Callable[[Event], LedgerStoredEvent]
 
 
 class Memory:
@@ -39,7 +40,7 @@ class Memory:
         _, events = self._decided(command)
         return sum(len(event.payload()) for event in events)
 
-    def save(self, command: Command, stored: Callable[[Event], LedgerStoredEvent]) -> Save:
+    def save(self, command: Command, stored: Stored) -> Save:
         """The same, as a recorder takes it; nobody else writes, so there is no fence."""
         fingerprint, events = self._decided(command)
         return Save(command.id, fingerprint, [stored(event) for event in events])
@@ -77,24 +78,47 @@ class Memory:
         return reversed(self._events[stream])
 
 
-def decided_in_groups(
-    memory: Memory, ledger: Ledger, groups: Iterable[Sequence[bytes]], position: int
-) -> None:
-    """Lines decided in memory and recorded in groups, of which one flies while the next is decided.
+class Recorded:
+    """A house in memory whose decisions the ledger's append records, and no more than that.
 
-    Nobody has a place in a line or is answered; the log stands at ``position`` and nobody else
-    writes.
+    Nobody has a place in a line or is answered; nobody else writes.
     """
-    stored: Callable[[Event], LedgerStoredEvent] = ledger.mapper.to_stored_event  # type: ignore[assignment]  # our mapper's
-    flight: Flight | None = None
-    for group in groups:
-        saves = [memory.save(parse(Line(1, line)), stored) for line in group]
+
+    def __init__(self, memory: Memory, ledger: Ledger) -> None:
+        """``memory`` knows what the log of the ledger says."""
+        self._memory = memory
+        self._recorder = ledger.recorder
+        self._stored: Stored = ledger.mapper.to_stored_event  # type: ignore[assignment]  # our mapper's
+        self._position = ledger.recorder.read_head().position
+
+    def decided(self, command: Command) -> Save:
+        """One decision, for one thread at a time."""
+        return self._memory.save(command, self._stored)
+
+    def record(self, saves: Sequence[Save]) -> None:
+        """Record them in one transaction, and wait for it."""
+        _landed(self._begin(saves))
+
+    def in_turn(self, lines: Iterable[bytes]) -> None:
+        """Each line decided, recorded and awaited."""
+        for line in lines:
+            self.record([self.decided(parse(Line(1, line)))])
+
+    def in_groups(self, groups: Iterable[Sequence[bytes]]) -> None:
+        """Lines recorded in groups, of which one flies while the next is decided."""
+        flight: Flight | None = None
+        for group in groups:
+            saves = [self.decided(parse(Line(1, line))) for line in group]
+            if flight is not None:
+                _landed(flight)
+            flight = self._begin(saves)
         if flight is not None:
             _landed(flight)
-        flight = ledger.recorder.begin(saves, partial(int, position))
-        position += len(saves)
-    if flight is not None:
-        _landed(flight)
+
+    def _begin(self, saves: Sequence[Save]) -> Flight:
+        seen_position = self._position
+        self._position += len(saves)
+        return self._recorder.begin(saves, lambda: seen_position)
 
 
 def _landed(flight: Flight) -> None:

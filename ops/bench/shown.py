@@ -35,6 +35,13 @@ SHOWN: tuple[Row, ...] = (
     ),
     at_least(
         None,
+        "lone decided in memory and recorded, against stock save",
+        *("lone", "decided_and_recorded", "stock", "commands/s"),
+        "Each command decided in memory, recorded by the ledger's append, and awaited: event,"
+        " outcome with its hash, and the head of the log in one call; no line, no answer.",
+    ),
+    at_least(
+        None,
         "ceiling of 32 tables against stock save",
         *("tables", "executemany", "stock", "commands/s"),
         "executemany of the same rows against the library's `Application.save`: rows that nobody"
@@ -75,6 +82,19 @@ SHOWN: tuple[Row, ...] = (
         *("round", "decided_in_turn", "executemany", "events/s"),
         "Each line of such rounds decided in memory, then one bare single-row INSERT, sent past the"
         " driver and looked for.",
+    ),
+    at_least(
+        None,
+        "round by six clients decided in memory and recorded, against executemany",
+        *("round", "recorded_by_six", "executemany", "events/s"),
+        "Such rounds parsed by six threads and decided in memory; the bets recorded by the ledger's"
+        " append in one transaction, and each step in one of its own.",
+    ),
+    at_least(
+        None,
+        "round in turn decided in memory and recorded, against executemany",
+        *("round", "recorded_in_turn", "executemany", "events/s"),
+        "Each line of such rounds decided in memory, recorded by the ledger's append, and awaited.",
     ),
     at_least(
         None,

@@ -10,7 +10,7 @@ from ops.bench import again
 from ops.bench.baselines import plain_rows, stock
 from ops.bench.clients import execute_all, opened_house
 from ops.bench.compare import Bench, Contender
-from ops.bench.deciding import Memory, decided_in_turn
+from ops.bench.deciding import Memory, Recorded, decided_in_turn
 from ops.bench.house import Play, opening
 from ops.bench.meter import Measured
 
@@ -22,6 +22,7 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
     with (
         opened_house(bench.databases, 1) as (url, ledger),
         opened_house(bench.databases, 1) as (_, copy),
+        opened_house(bench.databases, 1) as (_, other),
         plain_rows.plain_tables(url) as plain,
         bench.databases.fresh("template0") as stock_url,
         stock.stock_floor(stock_url) as floor,
@@ -31,6 +32,9 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
         memory, remembered = Memory(), Play(1)
         memory.decide_all(opening(1))
         awake = plain_rows.Awake(plain)
+        beside, played = Memory(), Play(1)
+        beside.decide_all(opening(1))
+        recorded = Recorded(beside, other)
         execute_all(ledger, play.lines(number))  # what is appended again is always there before
 
         def ours() -> Mapping[str, Measured]:
@@ -62,4 +66,8 @@ def lone(bench: Bench) -> Iterator[Sequence[Contender]]:
             work = partial(decided_in_turn, memory, remembered.lines(number), awake, texts)
             return {"decided_and_inserted": bench.meter.rate(number, work)}
 
-        yield ours, append_alone, decided_and_inserted, librarys, bare
+        def decided_and_recorded() -> Mapping[str, Measured]:
+            work = partial(recorded.in_turn, played.lines(number))
+            return {"decided_and_recorded": bench.meter.rate(number, work)}
+
+        yield ours, append_alone, decided_and_inserted, decided_and_recorded, librarys, bare

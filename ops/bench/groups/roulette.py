@@ -11,10 +11,11 @@ from functools import partial
 from backoffice.transcript.lines import Line
 from backoffice.transcript.parse import parse
 from ledger.application import Ledger
+from ledger.store.outcomes import Save
 from ops.bench.baselines import plain_rows
 from ops.bench.clients import execute_all, opened_house, submit_all
 from ops.bench.compare import Bench, Contender
-from ops.bench.deciding import Memory, decided_in_turn
+from ops.bench.deciding import Memory, Recorded, decided_in_turn
 from ops.bench.house import LINES_A_ROUND, SEATS, Play, opening
 from ops.bench.meter import Measured
 
@@ -28,6 +29,7 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
     events = size.rounds_of_roulette * LINES_A_ROUND
     with (
         opened_house(bench.databases, 3) as (url, ledger),
+        opened_house(bench.databases, 2) as (_, copy),
         plain_rows.plain_tables(url) as plain,
         ThreadPoolExecutor(SEATS) as clients,
     ):
@@ -63,6 +65,7 @@ def roulette(bench: Bench) -> Iterator[Sequence[Contender]]:
         yield (
             *(partial(ours, way) for way in ways),
             *_in_memory(bench, clients, plain, head),
+            *_recorded(bench, clients, copy),
             partial(many, "executemany", with_commands=True),
             partial(many, "executemany_events", with_commands=False),
             bare,
@@ -108,6 +111,30 @@ def _in_memory(
     return deciding, decided_and_inserted, in_turn_decided
 
 
+def _recorded(bench: Bench, clients: Executor, copy: Ledger) -> Sequence[Contender]:
+    """The same rounds decided in memory and recorded by the ledger's append."""
+    number, meter = bench.size.rounds_of_roulette, bench.meter
+    events = number * LINES_A_ROUND
+    memory, plays = Memory(), {"by_six": Play(1), "in_turn": Play(2)}
+    memory.decide_all(opening(2))
+    recorded = Recorded(memory, copy)
+
+    def by_six() -> Mapping[str, Measured]:
+        rounds = [plays["by_six"].round() for _ in range(number)]
+
+        def work() -> None:
+            for one in rounds:
+                recorded_by_six(recorded, clients, one)
+
+        return {"recorded_by_six": meter.rate(events, work)}
+
+    def in_turn_recorded() -> Mapping[str, Measured]:
+        work = partial(recorded.in_turn, plays["in_turn"].lines(events))
+        return {"recorded_in_turn": meter.rate(events, work)}
+
+    return by_six, in_turn_recorded
+
+
 def by_six_clients(
     ledger: Ledger,
     clients: Executor,
@@ -140,6 +167,24 @@ def decided_by_six(
     for step in steps:
         memory.decide_all([step])
         commit()
+
+
+def recorded_by_six(recorded: Recorded, clients: Executor, one: Round) -> None:
+    """The same, the bets recorded in one transaction and each step in one of its own."""
+    at_once = threading.Lock()
+    saves: list[Save] = []
+
+    def lay(lines: Sequence[bytes]) -> None:
+        for line in lines:
+            command = parse(Line(1, line))
+            with at_once:
+                saves.append(recorded.decided(command))
+
+    bets, steps = one
+    for client in [clients.submit(lay, bets[seat::SEATS]) for seat in range(SEATS)]:
+        client.result()
+    recorded.record(saves)
+    recorded.in_turn(steps)
 
 
 def in_turn(ledger: Ledger, one: Round) -> None:

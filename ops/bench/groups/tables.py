@@ -10,7 +10,7 @@ from itertools import chain
 from ops.bench.baselines import plain_rows, stock
 from ops.bench.clients import at_once, execute_all, one_at_each, opened_house
 from ops.bench.compare import Bench, Contender
-from ops.bench.deciding import Memory, decided_in_groups
+from ops.bench.deciding import Memory, Recorded
 from ops.bench.house import Play, opening
 from ops.bench.meter import Measured
 
@@ -36,6 +36,7 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
         memory.decide_all(opening(size.tables))
         beside, played = Memory(), [Play(table) for table in range(1, size.tables + 1)]
         beside.decide_all(opening(size.tables))
+        recorded = Recorded(beside, copy)
 
         def ours() -> Mapping[str, Measured]:
             work = [partial(execute_all, ledger, play.lines(size.at_each_table)) for play in plays]
@@ -55,9 +56,7 @@ def tables(bench: Bench) -> Iterator[Sequence[Contender]]:
             lines = [*chain.from_iterable(zip(*by_table, strict=True))]
             half = size.tables // 2
             groups = [lines[begin : begin + half] for begin in range(0, len(lines), half)]
-            position = copy.recorder.read_head().position
-            work = partial(decided_in_groups, beside, copy, groups, position)
-            return {"in_groups": meter.rate(commands, work)}
+            return {"in_groups": meter.rate(commands, partial(recorded.in_groups, groups))}
 
         def librarys() -> Mapping[str, Measured]:
             each = size.lone // STOCK_THREADS
