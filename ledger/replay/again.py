@@ -33,8 +33,9 @@ def whole_commands(pages: Iterable[Sequence[Row]]) -> Iterator[list[Row]]:
     """The rows of a stream a page at a time, where no command goes on in the next one."""
     rows: list[Row] = []
     for page in pages:
+        seen = len(rows)  # of one command: the last one
         rows += page
-        end = begin_of_command(rows, len(rows) - 1)
+        end = _begin_of_last(rows, seen)
         rest = rows[end:]
         del page, rows[end:]  # before the next page comes
         if rows:
@@ -44,10 +45,11 @@ def whole_commands(pages: Iterable[Sequence[Row]]) -> Iterator[list[Row]]:
         yield rows
 
 
-def begin_of_command(rows: Sequence[Row], at: int) -> int:
-    """Which row is the first of the command that a row belongs to."""
+def _begin_of_last(rows: Sequence[Row], seen: int) -> int:
+    """Which row is the first of the last command; the first so many are of one."""
+    at = len(rows) - 1
     while at and rows[at - 1][COMMAND] == rows[at][COMMAND]:
-        at -= 1
+        at = at - 1 if at > seen else 0
     return at
 
 

@@ -69,8 +69,8 @@ class _Auditor:
     def _begin(self) -> None:
         """The table before its first event."""
         self.session = witness_of(self.rules.opened)
-        opened, settled = self.rules.opened, self.findings.count_settlement
-        self.follow = usual_of(opened.game, self.session, self.rules.table, settled)
+        game = self.rules.opened.game
+        self.follow = usual_of(game, self.session, self.rules.table, self.findings)
 
     def take(self, rows: Sequence[Row]) -> bool:
         """Check whole commands and take them into the state; False where none can follow."""

@@ -10,6 +10,9 @@ from ledger.floor.tables.betting import LiveBet, Offer
 from ledger.replay.foreseen import Paid
 from ledger.replay.places import Places, Stake
 
+STAKE_LIMIT_MINOR = 10**18
+"""A stake as large as that is not usual: an altered one may have more digits than can be told."""
+
 
 class Outcome(NamedTuple):
     """What a pocket makes of the bets that lie there."""
@@ -48,7 +51,7 @@ class Cloth:
         for bet, live in session.bets.items():
             _, seat, kind, on, medium = live.offer
             place = places.of(kind, on, medium)
-            if place is None:
+            if place is None or not 0 < live.stake_minor < STAKE_LIMIT_MINOR:
                 self.strange = True
                 self.seats.discard(seat)
                 continue

@@ -21,6 +21,11 @@ class Findings:
         self._observed_by: dict[str, str] = {}
         self._irregularities: set[str] = set()
 
+    @property
+    def awaits_payouts(self) -> bool:
+        """Whether a payout was observed of a bet that no settlement has named since."""
+        return bool(self._observed_by)
+
     def note(
         self,
         event: Event,

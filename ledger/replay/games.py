@@ -9,6 +9,7 @@ from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.floor.tables.rules import TableRules
 from ledger.replay import baccarat, blackjack, craps, roulette
+from ledger.replay.findings import Findings
 from ledger.replay.history import Row
 from ledger.replay.usual import UsualRoulette
 
@@ -35,18 +36,16 @@ Follow = Callable[[Sequence[Row], int], int]
 The session has those in its state then.
 """
 
-Settled = Callable[[int], None]
-
-USUAL: dict[str, Callable[[Any, TableRules, Settled], Follow]] = {
-    "roulette": lambda session, rules, settled: UsualRoulette(session, rules, settled).follow,
+USUAL: dict[str, Callable[[Any, TableRules, Findings], Follow]] = {
+    "roulette": lambda session, rules, findings: UsualRoulette(session, rules, findings).follow,
 }
 """Games of which the usual decisions are held against tables; of the others each is made again."""
 
 
-def usual_of(game: str, session: Witness, rules: TableRules, settled: Settled) -> Follow:
+def usual_of(game: str, session: Witness, rules: TableRules, findings: Findings) -> Follow:
     """What takes the usual events into a session, before the table is asked.
 
-    ``settled`` is told how many bets each settlement among them decided.
+    The settlements among them are counted in the ``findings``.
     """
     usual = USUAL.get(game)
-    return usual(session, rules, settled) if usual else lambda _, at: at
+    return usual(session, rules, findings) if usual else lambda _, at: at

@@ -8,7 +8,7 @@ import re
 from ledger.events.base import Event
 
 _TIME = re.compile(
-    r'\{"occurred_at":"([0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9](?::[0-5][0-9]){2}'
+    r'\{"occurred_at":"([0-9]{4}-[01][0-9]-[0-3][0-9]T(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}'
     r'(?:\.(?!000000)[0-9]{6})?(?![+-]00:00)[+-][0-2][0-9]:[0-5][0-9])"'
 )
 """A time and its offset from UTC as the log spells them, but for UTC itself, which is Z there."""

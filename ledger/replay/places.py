@@ -20,6 +20,9 @@ from ledger.rulebooks.vocabulary.roulette import RouletteBet
 STAKES_KNOWN_MAXIMUM = 2_000
 """So many stakes are kept in memory with their texts."""
 
+_NAME_MAXIMUM = 500
+"""No place has a longer text; one that is nested deeply could not be read at all."""
+
 _BEFORE_THE_STAKE = '"stake_minor":'
 _SEAT = re.compile("0|-?[1-9][0-9]{0,8}")
 _STAKE = re.compile("[1-9][0-9]{0,17}")
@@ -117,7 +120,7 @@ class Places:
         straights = settings.cloth.positions(RouletteBet.STRAIGHT)
         self._straights = {one.numbers[0]: engine.OpenBet("", one, 1) for one in straights}
         self._by_name: dict[str, Place] = {}
-        self._made: dict[tuple[str, str, Medium], Place | None] = {}
+        self._made: dict[tuple[str, str, Medium], Place] = {}
 
     def read(self, text: str) -> Stake | None:
         """The stake that a bet names, from the text behind ``"seat":`` to the end.
@@ -169,14 +172,19 @@ class Places:
     def of(self, kind: str, on: str, medium: Medium) -> Place | None:
         """A place of the table; None where it has no such, and for cash, which is never a bet."""
         what = kind, on, medium
-        if what not in self._made:
-            self._made[what] = self._make(kind, on, medium)
-        return self._made[what]
+        place = self._made.get(what)
+        if place is None:  # what is no place is not kept: a log may tell of any number of them
+            place = self._make(kind, on, medium)
+            if place is not None:
+                self._made[what] = place
+        return place
 
     def _named(self, text: str) -> Place | None:
         """The place that a text names as the log spells it."""
         place = self._by_name.get(text)
         if place is None:
+            if len(text) > _NAME_MAXIMUM:
+                return None
             try:
                 told = json.loads(f"{{{text[:-1]}}}")
                 place = self.of(told["kind"], told["on"], told["medium"])
@@ -214,7 +222,7 @@ _MADE: deque[Places] = deque(maxlen=4)
 
 def places_under(settings: EngineSettings) -> Places:
     """The places under these settings; tables that play by the same have them in common."""
-    for made in _MADE:
+    for made in tuple(_MADE):  # another thread may add to it
         if made.settings == settings:
             return made
     _MADE.append(Places(settings))

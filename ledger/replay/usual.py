@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, islice, pairwise
 from typing import TYPE_CHECKING
@@ -22,11 +22,12 @@ from ledger.events.roulette import (
     PocketCalled,
     RoundSettled,
 )
-from ledger.events.table import LimitsPosted
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.rules import TableRules
+from ledger.games.roulette.settings import EngineSettings
 from ledger.refusals import Refusal
 from ledger.replay.cloth import Cloth
+from ledger.replay.findings import Findings
 from ledger.replay.foreseen import Settled, Step
 from ledger.replay.heads import Heads
 from ledger.replay.history import COMMAND, TEXT, TOPIC, VERSION, Row
@@ -53,15 +54,12 @@ class UsualRoulette:
     While it does, what lies on the cloth is kept apart: the session learns of it at the end.
     """
 
-    def __init__(
-        self, session: _Session, rules: TableRules, settled: Callable[[int], None]
-    ) -> None:
-        """``settled`` is told of each settlement how many bets it decided."""
+    def __init__(self, session: _Session, rules: TableRules, findings: Findings) -> None:
         self._session = session
         self._rules = rules
-        self._settled = settled
+        self._findings = findings
         self._heads = Heads()
-        self._limits: LimitsPosted | None = None
+        self._settings: EngineSettings | None = None
         self._places: Places | None = None
         self._cloth = Cloth(session)
 
@@ -70,13 +68,10 @@ class UsualRoulette:
 
         The rows are whole commands; one that has several events is not usual.
         """
-        session = self._session
-        limits = getattr(session, "limits", None)  # between the opening and the first posting: none
-        if limits is not self._limits:
-            self._limits = limits
-            self._places = self._places_now()
-        places = self._places
-        if places is None or rows[at][TOPIC] not in _USUAL:
+        if rows[at][TOPIC] not in _USUAL or not hasattr(self._session, "limits"):
+            return at  # between the opening and the first posting there are none
+        places = self._places_now()
+        if places is None:
             return at
         self._cloth.look(places)
         end = self._further(rows, at, places)
@@ -139,6 +134,7 @@ class UsualRoulette:
             last_at = acted_at
         taken = number - 1 - session.offers
         if taken:
+            session.engine_settings(self._rules)  # kept from now on, as with any decision
             session.offers += taken
             session.bet_at = max(session.bet_at, last_at)
             session.went_on(taken, last_at)
@@ -165,9 +161,12 @@ class UsualRoulette:
         if session.status != "open" or session.phase != phase or not text.endswith(told):
             return False
         acted_at = self._in_turn(text[: -len(told)], session.last_at)
-        if acted_at is not None:
-            session.follow(Step(kind, acted_at, throw, pocket))
-        return acted_at is not None
+        if acted_at is None:
+            return False
+        if pocket:
+            session.engine_settings(self._rules)
+        session.follow(Step(kind, acted_at, throw, pocket))
+        return True
 
     def _settlement(self, text: str, places: Places) -> bool:
         """Take in a settlement in which each bet has what the pocket makes of it."""
@@ -176,6 +175,7 @@ class UsualRoulette:
             session.status not in ("open", "suspended")
             or session.phase != "called"
             or session.observed_paid_minor
+            or self._findings.awaits_payouts
             or pocket not in places.pockets
             or cloth.strange
         ):
@@ -192,8 +192,9 @@ class UsualRoulette:
         acted_at = self._in_turn(text[: -len(told)], session.last_at)
         if acted_at is None:
             return False
+        session.engine_settings(self._rules)
         session.follow(Settled(paid, change_minor, acted_at))
-        self._settled(len(lines))
+        self._findings.count_settlement(len(lines))
         cloth.clear()
         return True
 
@@ -206,9 +207,13 @@ class UsualRoulette:
 
     def _places_now(self) -> Places | None:
         try:
-            return places_under(self._session.engine_settings(self._rules))
+            settings = self._session.settings_at_next(self._rules)
         except (Refusal, *IMPOSSIBLE):  # limits by which nobody can play: the table says why
             return None
+        if settings is not self._settings:
+            self._settings = settings
+            self._places = places_under(settings)
+        return self._places
 
 
 @lru_cache(maxsize=1_000)

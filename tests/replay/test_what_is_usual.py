@@ -8,6 +8,7 @@ from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced
 from ledger.events.table import TableOpened
 from ledger.replay.again import copy_of, decide_again
+from ledger.replay.findings import Findings
 from ledger.replay.history import Entry, entry_of
 from ledger.replay.usual import UsualRoulette
 from ledger.replay.witness import Witness, witness_of
@@ -23,7 +24,8 @@ def table_of(evening: Evening) -> Witness:
 
 def followed(session: Witness, evening: Evening, entry: Entry) -> bool:
     """Whether an event by itself is usual; the session has it then."""
-    usual = UsualRoulette(session, evening.rules, lambda _: None)  # type: ignore[arg-type]  # it plays roulette
+    findings = Findings(evening.history)
+    usual = UsualRoulette(session, evening.rules, findings)  # type: ignore[arg-type]  # it plays roulette
     return usual.follow([entry], 0) == 1
 
 

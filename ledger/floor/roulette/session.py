@@ -42,6 +42,12 @@ class RouletteSession(RoundRecorder):
             self._engine = (self.limits, pinned_settings(self.opened, self.limits, rules))
         return self._engine[1]
 
+    def settings_at_next(self, rules: TableRules) -> EngineSettings:
+        """The settings that the next decision would make or find, and keep as this does not."""
+        if self._engine is None or self._engine[0] is not self.limits:
+            return pinned_settings(self.opened, self.limits, rules)
+        return self._engine[1]
+
     def check_limits(self, rules: TableRules) -> None:
         """Refuse limits that the engine cannot play by."""
         self.engine_settings(rules)
