@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from queue import SimpleQueue
 
 from backoffice.errors import CommandFailed
 from backoffice.opening import Premises, ReadModelStopped
@@ -57,15 +58,27 @@ def _wanted(names: Sequence[str] | None) -> list[Projection]:
 
 @contextmanager
 def _told_to_stop() -> Iterator[threading.Event]:
-    """Set by Ctrl-C and by SIGTERM, instead of what they do otherwise."""
+    """Set by Ctrl-C and by SIGTERM, instead of what they do otherwise, however often they come.
+
+    A handler may run while this very thread has the event's lock in hand, or another handler has.
+    So it only says it to a thread, which sets the event.
+    """
     stop = threading.Event()
+    told: SimpleQueue[None] = SimpleQueue()
+
+    def set_when_told() -> None:
+        told.get()
+        stop.set()
+
+    threading.Thread(target=set_when_told, name="told to stop", daemon=True).start()
     numbers = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(number, lambda *_: stop.set()) for number in numbers]
+    before = [signal.signal(number, lambda *_: told.put(None)) for number in numbers]
     try:
         yield stop
     finally:
         for number, handler in zip(numbers, before, strict=True):
             signal.signal(number, handler)
+        told.put(None)
 
 
 @contextmanager

@@ -1,8 +1,8 @@
 """The audit of a log shared out to processes: the same result for any number of them.
 
 The longest sessions are handed out first, so that no process begins one when the others are done.
-Each process has a connection of its own and keeps nothing from one session to the next but the
-rulebooks.
+Each process has a connection of its own and keeps from one session to the next what they share: the
+rulebooks, some streams of the house, and the texts of places and stakes.
 """
 
 from __future__ import annotations

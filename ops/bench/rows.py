@@ -58,8 +58,9 @@ TARGETS: tuple[Row, ...] = (
         6,
         "replay with audit against repository.get",
         *("replay", "audit", "stock", "events/s"),
-        "A session read from the log with every decision made again and every settlement"
-        " recomputed; against the library's `repository.get` of an aggregate of as many events.",
+        "A session of straight bets of one chip read from the log, every decision foreseen or made"
+        " again and every settlement recomputed; against the library's `repository.get` of an"
+        " aggregate of as many events.",
     ),
     at_least(
         22,

@@ -53,7 +53,11 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--spins-file", type=Path, help="pockets in order, separated by blanks")
     parser.add_argument("--wheel", choices=sorted(WHEELS), default="double_zero")
     parser.add_argument("--tables", type=int, default=2)
-    parser.add_argument("--days", type=int, help=f"evenings ({ROUNDS_A_NIGHT} spins a table each)")
+    parser.add_argument(
+        "--days",
+        type=int,
+        help=f"evenings; without it one for every {ROUNDS_A_NIGHT} spins a table",
+    )
     parser.add_argument(
         "--full-house",
         nargs="?",
