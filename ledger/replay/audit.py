@@ -20,7 +20,7 @@ from ledger.replay.games import usual_of
 from ledger.replay.history import VERSION, Entry, History, Row
 from ledger.replay.house import House
 from ledger.replay.opening import ASKED_OF_THE_HOUSE, DECIDED_BY_THE_HOUSE, house_differences
-from ledger.replay.pinned import Adoptions, Rules, events_of, opening_of, rows_of, rules_of
+from ledger.replay.pinned import Rules, events_of, opening_of, rows_of, rules_of
 from ledger.replay.results import Audit
 from ledger.replay.state import IMPOSSIBLE, state_of
 from ledger.replay.witness import Otherwise, twin_of, witness_of
@@ -29,20 +29,15 @@ _NOT_DECIDED_HERE = (*DECIDED_BY_THE_HOUSE, IrregularityRecorded)
 """The table decides none of them, and nobody an observation."""
 
 
-def audit(
-    history: History,
-    session: str,
-    adoptions: Adoptions | None = None,
-    house: House | None = None,
-) -> Audit:
+def audit(history: History, session: str, house: House | None = None) -> Audit:
     """Recompute a session from the rulebook in the log, the limits posted and the facts.
 
-    Holds a page of the session in memory, and what was found. Who audits many sessions reads the
-    ``adoptions`` and the ``house`` once. Raises SessionUnknown, and as :func:`rules_of`.
+    Holds a page of the session in memory, and what was found. Who audits many sessions has the
+    ``house`` for all of them. Raises SessionUnknown, and as :func:`rules_of`.
     """
     opening = opening_of(history, session)
     house = house or House(history)
-    rules = rules_of(history, session, opening, adoptions or Adoptions(house))
+    rules = rules_of(house, session, opening)
     auditor = _Auditor(history, rules, house, opening.position)
     for rows in whole_commands(rows_of(history, session)):
         if not auditor.take(rows):

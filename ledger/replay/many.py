@@ -20,7 +20,6 @@ from ledger.refusals import Refusal
 from ledger.replay.audit import audit
 from ledger.replay.history import LogHistory
 from ledger.replay.house import House
-from ledger.replay.pinned import Adoptions
 from ledger.replay.refusals import SessionUnknown
 from ledger.replay.results import Difference
 from ledger.store.streams import streams_of
@@ -99,12 +98,11 @@ class Auditor:
     def __init__(self, connection: psycopg.Connection[Any], up_to: int) -> None:
         self._history = LogHistory(connection, up_to=up_to)
         self._house = House(self._history)
-        self._adoptions = Adoptions(self._house)
 
     def audit(self, session: str) -> SessionAudited:
         """The result for one session; one that cannot be replayed says so in it."""
         try:
-            found = audit(self._history, session, self._adoptions, self._house)
+            found = audit(self._history, session, self._house)
         except (Refusal, MapperDeserialisationError) as error:
             failure = str(error)
             sha256 = hashlib.sha256(failure.encode()).hexdigest()

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from eventsourcing.persistence import MapperDeserialisationError
-
 import ledger.floor.tables.games  # noqa: F401 - which class plays which game
 from ledger.events.premises import RulebookAdopted
 from ledger.events.table import LimitsPosted, TableOpened
@@ -91,53 +89,23 @@ def opened_by(opening: Recorded) -> TableOpened:
     return opening.event
 
 
-class Adoptions:
-    """The adoptions of a log, each read once for any number of sessions."""
-
-    def __init__(self, history: History) -> None:
-        self._unread = history.events_of(PREMISES)
-        self._read: list[tuple[int, RulebookAdopted]] = []
-        self._read_to = 0
-        self._unreadable: MapperDeserialisationError | None = None
-
-    def last(self, rulebook_sha256: str, before: int) -> RulebookAdopted | None:
-        """The last adoption of a rulebook's text before a position.
-
-        Raises:
-            MapperDeserialisationError: an event that stands before it cannot be read.
-
-        """
-        while self._read_to <= before and self._read_on():
-            pass
-        found = None
-        for position, adopted in self._read:
-            if position <= before and adopted.sha256 == rulebook_sha256:
-                found = adopted
-        return found
-
-    def _read_on(self) -> bool:
-        if self._unreadable is not None:
-            raise self._unreadable
-        try:
-            recorded = next(self._unread, None)
-        except MapperDeserialisationError as error:
-            self._unreadable = error
-            raise
-        if recorded is None:
-            return False
-        self._read_to = recorded.position
-        if isinstance(recorded.event, RulebookAdopted):
-            self._read.append((recorded.position, recorded.event))
-        return True
+def _adopted(history: History, rulebook_sha256: str, before: int) -> RulebookAdopted | None:
+    """The last adoption of a rulebook's text before a position."""
+    found = None
+    for position, _, event, *_ in history.events_of(PREMISES):
+        if position > before:
+            break
+        if isinstance(event, RulebookAdopted) and event.sha256 == rulebook_sha256:
+            found = event
+    return found
 
 
-def rules_of(
-    history: History, session: str, opening: Recorded, adoptions: Adoptions | None = None
-) -> Rules:
-    """The rules that the opening pinned, found among the adoptions if these were read before.
+def rules_of(history: History, session: str, opening: Recorded) -> Rules:
+    """The rules that the opening pinned, found among the adoptions before it.
 
     Raises:
         EngineUnknown, OpeningAltered, RulebookNotInLog, RulebookAltered: it cannot be recomputed.
+        MapperDeserialisationError: an event of the premises before it cannot be read.
 
     """
     opened = opened_by(opening)
@@ -146,7 +114,7 @@ def rules_of(
     game, currency_code = opened.game, opened.currency
     if not opened.engine.startswith(f"{game}/") or currency_code not in CURRENCIES:
         raise refusals.OpeningAltered(session, game, opened.engine, currency_code)
-    adopted = (adoptions or Adoptions(history)).last(opened.rulebook_sha256, opening.position)
+    adopted = _adopted(history, opened.rulebook_sha256, opening.position)
     if adopted is None:
         raise refusals.RulebookNotInLog(opened.rulebook, opened.rulebook_sha256)
     found = hashlib.sha256(adopted.dump.encode()).hexdigest()

@@ -18,7 +18,6 @@ from ledger.identifiers import PREMISES, day_stream, register_stream, table_stre
 from ledger.replay import audit
 from ledger.replay.history import Recorded
 from ledger.replay.house import STATES_KEPT, STREAMS_KEPT, House, Moment
-from ledger.replay.pinned import Adoptions
 from ledger.snapshots.codec import dumped
 from tests.replay.evening import MemoryHistory
 from tests.replay.house_again import CRAPS, ROULETTE, Played, history_of
@@ -121,14 +120,13 @@ def test_what_a_decision_has_only_looked_at_is_given_back() -> None:
 
 def test_many_sessions_read_a_stream_of_the_house_once() -> None:
     counting = Counting(history_of("antigua"))
-    house, adoptions = House(counting), Adoptions(counting)
+    house = House(counting)
     tables = {name for name in counting.history.streams if name.startswith(TABLES)}
     for name in tables:
-        audit(counting, name.removeprefix(TABLES), adoptions, house)
+        audit(counting, name.removeprefix(TABLES), house)
     of_the_house = {name: begun for name, begun in counting.begun.items() if name not in tables}
-    assert of_the_house.pop(PREMISES) == 2  # for the adoptions, and for the house
     assert set(of_the_house.values()) == {1}
-    assert {day_of(ROULETTE), register_stream("dice")} <= set(of_the_house)
+    assert {PREMISES, day_of(ROULETTE), register_stream("dice")} <= set(of_the_house)
 
 
 def test_an_opening_reads_no_other_table() -> None:
