@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import psycopg
+import pytest
 
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.losses import Losses
@@ -17,32 +19,32 @@ from tests.store.noted import save
 from tests.store.server_user import settings_for
 
 
+@pytest.fixture
+def exchanged(database: str, second_database: str, server_url: str) -> Iterator[LedgerDatastore]:
+    """One whose database became another while it had no connection."""
+    with LedgerDatastore(database, SCHEMA) as datastore:
+        with datastore.get_connection():
+            pass
+        exchange(server_url, database, second_database, datastore)
+        yield datastore
+
+
 def test_a_log_that_took_another_s_place_while_there_was_no_connection_is_a_loss(
-    database: str, second_database: str, server_url: str
+    exchanged: LedgerDatastore,
 ) -> None:
-    with LedgerDatastore(database, SCHEMA) as datastore:
-        with datastore.get_connection():
-            pass
-        exchange(server_url, database, second_database, datastore)
-        with datastore.get_connection():
-            assert datastore.losses.count == 1
+    with exchanged.get_connection():
+        assert exchanged.losses.count == 1
 
 
-def test_what_was_seen_is_asked_when_it_is_known_who_answers(
-    database: str, second_database: str, server_url: str
-) -> None:
-    with LedgerDatastore(database, SCHEMA) as datastore:
-        with datastore.get_connection():
-            pass
-        exchange(server_url, database, second_database, datastore)
-        known: list[int] = []
+def test_what_was_seen_is_asked_when_it_is_known_who_answers(exchanged: LedgerDatastore) -> None:
+    known: list[int] = []
 
-        def seen_position() -> int:
-            known.append(datastore.losses.count)
-            return -1
+    def seen_position() -> int:
+        known.append(exchanged.losses.count)
+        return -1
 
-        LedgerRecorder(datastore).begin([save("c-1", ("table/a", 1))], seen_position).land()
-        assert known == [1]
+    LedgerRecorder(exchanged).begin([save("c-1", ("table/a", 1))], seen_position).land()
+    assert known == [1]
 
 
 def test_a_pool_that_grows_and_ages_on_one_server_loses_nothing(database: str) -> None:
