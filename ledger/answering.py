@@ -38,21 +38,25 @@ class Answering:
         position = self._kept.position
         return -1 if position is None or self._losses.count != self._losses_known else position
 
+    def note(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> None:
+        """Know from now on what the log has of each; nobody is answered yet."""
+        for (_, save), answer in zip(decided, answers, strict=True):
+            self._kept.landed(save.written)
+            if isinstance(answer, Outcome):
+                self._kept.reached(answer.positions)
+            else:
+                self._kept.forget([*save.written, *(save.read_fence or ())])
+
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again: these are given."""
         found: list[Ticket] = []
         recorded: list[Save] = []
         repeated: list[Ticket] = []
         for (ticket, save), answer in zip(decided, answers, strict=True):
-            self._kept.landed(save.written)
             if isinstance(answer, Outcome):
-                positions = answer.positions
-                self._kept.reached(positions)
-                ticket.answer(Result(save.command_id, positions, answer.refusal))
+                ticket.answer(Result(save.command_id, answer.positions, answer.refusal))
                 recorded.append(save)
-                continue
-            self._kept.forget([*save.written, *(save.read_fence or ())])
-            if isinstance(answer, CommandAlreadyRecorded):
+            elif isinstance(answer, CommandAlreadyRecorded):
                 repeated.append(ticket)
             elif self.goes_back(ticket, answer):
                 found.append(ticket)

@@ -130,8 +130,8 @@ class Desk:
                 raise
             if flight is not None:
                 if not able or self._clerk.watch(flight.wait):
-                    ready = self._land(flight, flying, ready)
-                    flight = None
+                    flight = self._land(flight, flying, ready, send=True)
+                    flying, ready = ready, []
             elif ready:
                 flying, ready = ready, []
                 flight = self._begin(flying)
@@ -192,23 +192,30 @@ class Desk:
         return self._waiting.popleft()
 
     def _land(
-        self, flight: Flight, flying: Sequence[Decided], ready: list[Decided]
-    ) -> list[Decided]:
-        """Answer a group; what rests on a failure of it, of those ready, goes back in line."""
-        answers = flight.land()
-        back = self._answering.unanswered(flying, answers)
+        self, flight: Flight, flying: Sequence[Decided], ready: list[Decided], *, send: bool = False
+    ) -> Flight | None:
+        """Answer a group; what rests on a failure of it, of those ready, goes back in line.
+
+        With ``send`` the others who are ready are on their way before anybody is answered: the
+        server works while that is done.
+        """
+        decided, answers = [*flying], flight.land()
         lost = lost_by([save for _, save in flying], answers) if ready else ()
         if lost:
             conflicts = resting_on([save for _, save in ready], lost)
-            stale = [(one, error) for one, error in zip(ready, conflicts, strict=True) if error]
-            ready = [one for one, error in zip(ready, conflicts, strict=True) if error is None]
-            back += self._answering.unanswered(
-                [one for one, _ in stale], [error for _, error in stale]
-            )
-        if back:
-            put_back(self._waiting, back)
-        self._in_hand = [ticket for ticket, _ in ready]
-        return ready
+            for one, conflict in zip(ready[:], conflicts, strict=True):
+                if conflict is not None:
+                    ready.remove(one)
+                    decided.append(one)
+                    answers.append(conflict)
+        self._answering.note(decided, answers)
+        try:
+            return self._begin(ready) if send and ready else None
+        finally:
+            back = self._answering.unanswered(decided, answers)
+            if back:
+                put_back(self._waiting, back)
+            self._in_hand = [ticket for ticket, _ in ready]
 
     def _serve_exclusively(self) -> None:
         """A group that is decided while nobody else can write; nothing else is on its way."""
@@ -230,6 +237,7 @@ class Desk:
                 tickets = [self._take()]  # who was refused the log
             self._begin_again(tickets, error)
         else:
+            self._answering.note(decided, answers)
             self._answering.unanswered(decided, answers)
         for ticket, fault in faults:  # now that a callback's reads and writes are its own
             ticket.fail(fault)
