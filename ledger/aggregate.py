@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self
 from eventsourcing.domain import BaseAggregate
 
 from ledger.events.base import Event
+from ledger.events.written import Written
 from ledger.refusals import Refusal
 
 BEFORE_ALL_TIME = dt.datetime.min.replace(tzinfo=dt.UTC)
@@ -120,3 +121,10 @@ class Aggregate(BaseAggregate[str]):
         self.accept(event)
         self._pending_events.append(event)  # type: ignore[arg-type]  # events are models, not the library's dataclasses
         return f"{self._id}@{self._version}"
+
+    def note(self, kind: type[Event], stamp: Stamp, text: str) -> None:
+        """Note an event that is in the state already, and not told late, by its text."""
+        self._version += 1
+        self.last_at = stamp.occurred_at
+        written = Written(kind, self._id, self._version, *stamp[:2], text.encode())
+        self._pending_events.append(written)  # type: ignore[arg-type]  # as above

@@ -49,15 +49,11 @@ def place_bet(work: Work, command: commands.PlaceBet) -> None:
     rules = rules_of(work, session)
     require_player(work, session, rules, command.seat)
     in_value_chips = command.medium == "value_chips"
-    session.place_bet(
-        work.stamp(session.gaming_day),
-        rules,
-        seat=command.seat,
-        kind=command.kind,
-        on=command.on,
-        medium=command.medium,
-        amount_minor=(work.value_in_chips if in_value_chips else work.minor)(command.amount),
-    )
+    amount_minor = (work.value_in_chips if in_value_chips else work.minor)(command.amount)
+    stamp = work.stamp(session.gaming_day)
+    offer = command.seat, command.kind, command.on, command.medium, amount_minor
+    if not session.take_as_usual(stamp, rules, offer):
+        session.place_bet(stamp, rules, offer)
 
 
 def remove_bet(work: Work, command: commands.RemoveBet) -> None:
@@ -89,7 +85,9 @@ def call(work: Work, command: commands.CallPocket) -> None:
 def settle(work: Work, command: commands.SettleRound) -> None:
     """The round is settled."""
     session = session_as(work, RouletteSession, command.session)
-    session.settle(work.stamp(session.gaming_day), rules_of(work, session))
+    stamp, rules = work.stamp(session.gaming_day), rules_of(work, session)
+    if not session.settle_as_usual(stamp, rules):
+        session.settle(stamp, rules)
 
 
 HANDLERS = {

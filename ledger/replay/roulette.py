@@ -20,15 +20,9 @@ def decide_again(
 ) -> bool:
     """Offer, throw, call or settle once more."""
     if isinstance(head, events.BetPlaced | events.BetReturned):
-        session.place_bet(
-            stamp,
-            rules,
-            seat=head.seat,
-            kind=head.kind,
-            on=head.on,
-            medium=head.medium,
-            amount_minor=offered_minor(head.bet, group),
-        )
+        amount_minor = offered_minor(head.bet, group)
+        offered = head.seat, head.kind, head.on, head.medium, amount_minor
+        session.place_bet(stamp, rules, offered)
         return True
     again = _AGAIN.get(type(head))
     if again is None:

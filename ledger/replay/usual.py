@@ -22,16 +22,16 @@ from ledger.events.roulette import (
     PocketCalled,
     RoundSettled,
 )
+from ledger.floor.roulette.laid import Cloth, Settled, settlement_text
+from ledger.floor.roulette.places import Places, places_under
 from ledger.floor.roulette.session import RouletteSession
 from ledger.floor.tables.rules import TableRules
 from ledger.games.roulette.settings import EngineSettings
 from ledger.refusals import Refusal
-from ledger.replay.cloth import Cloth
 from ledger.replay.findings import Findings
-from ledger.replay.foreseen import Settled, Step
+from ledger.replay.foreseen import Step
 from ledger.replay.heads import Heads
 from ledger.replay.history import COMMAND, TEXT, TOPIC, VERSION, Row
-from ledger.replay.places import Places, places_under
 from ledger.replay.state import IMPOSSIBLE
 
 if TYPE_CHECKING:
@@ -177,16 +177,13 @@ class UsualRoulette:
             or session.observed_paid_minor
             or self._findings.awaits_payouts
             or pocket not in places.pockets
-            or cloth.strange
+            or not cloth.is_usual
         ):
             return False
         lines, change_minor, paid = cloth.outcome(pocket, places)
-        if not lines or not cloth.colours <= session.seats.keys():
+        if not lines:
             return False
-        told = (
-            f'"round":{session.round},"lines":[{",".join(lines)}],"lost_cash_minor":0,'
-            f'"float_change_minor":{change_minor},"pocket":"{pocket}"}}'
-        )
+        told = settlement_text(session.round, pocket, lines, change_minor)
         if not text.endswith(told) or change_minor < -session.float_minor:
             return False
         acted_at = self._in_turn(text[: -len(told)], session.last_at)

@@ -143,8 +143,7 @@ class Evening:
     ) -> str:
         """Offer a bet and give its name."""
         name = f"{self.session.round}-{self.session.offers + 1}"
-        offer = {"seat": seat, "kind": kind, "on": on, "medium": medium}
-        self._do(RouletteSession.place_bet, self.rules, amount_minor=amount_minor, **offer)
+        self._do(RouletteSession.place_bet, self.rules, (seat, kind, on, medium, amount_minor))
         return name
 
     def remove(self, bet: str) -> None:

@@ -8,7 +8,8 @@ import tracemalloc
 import psycopg
 import pytest
 
-from ledger.replay import LogHistory, audit, places, processes
+from ledger.floor.roulette import places
+from ledger.replay import LogHistory, audit, processes
 from ledger.replay.many import LogAudited, Session, sessions_of
 from ledger.replay.processes import Place, Progress, audit_sessions
 from ledger.replay.refusals import SessionUnknown

@@ -10,10 +10,10 @@ import pytest
 from ledger.events.base import Event
 from ledger.events.roulette import BetPlaced, BetReturned, RoundSettled
 from ledger.events.table import IrregularityRecorded
+from ledger.floor.roulette.places import Places
 from ledger.replay import audit, pinned
 from ledger.replay.again import whole_commands
 from ledger.replay.history import Entry, Recorded, entry_of
-from ledger.replay.places import Places
 from tests.replay.evening import SESSION, STREAM, Evening, MemoryHistory
 from tests.replay.test_usual import by_the_table_alone, history_of, log_of
 

@@ -33,13 +33,15 @@ class KeptHouse(House):
             for stream in work.loaded:
                 self._kept.pop(stream, None)
             return refusal
-        streams = {event.originator_id for event in work.changed()}
+        events = work.changed()
+        streams = {event.originator_id for event in events}
         assert command.several_streams or len(streams) == 1, f"{command.do} writes to {streams}"
         for stream, aggregate in work.loaded.items():
             self._kept[stream] = aggregate
-            events = [event for event in aggregate.collect_events() if isinstance(event, Event)]
-            self.streams[stream] += events
-            self.log += events
+            aggregate.pending_events.clear()
+        for event in events:
+            self.streams[event.originator_id].append(event)
+        self.log += events
         return None
 
     def kept(self) -> dict[str, Aggregate]:

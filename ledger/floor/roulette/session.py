@@ -7,46 +7,25 @@ from typing import Any
 from ledger.aggregate import Stamp
 from ledger.events import bets
 from ledger.events import roulette as events
-from ledger.events.table import LimitsPosted
 from ledger.floor.refusals import roulette as refusals
 from ledger.floor.refusals.money import NothingToMove
 from ledger.floor.refusals.table import BetsOnTheCloth
-from ledger.floor.roulette.cloth import (
-    open_bets,
-    pinned_settings,
-    position_of,
-    require_colour,
-    seats_allowed,
-)
-from ledger.floor.roulette.recorder import RoundRecorder
+from ledger.floor.roulette.as_usual import UsualRound
+from ledger.floor.roulette.cloth import open_bets, position_of, require_colour, seats_allowed
+from ledger.floor.roulette.places import Offered
 from ledger.floor.roulette.round import Phase
 from ledger.floor.tables.betting import Offer, float_change_minor
 from ledger.floor.tables.rules import TableRules
 from ledger.games.roulette import engine
 from ledger.games.roulette.chips import in_whole_chips
-from ledger.games.roulette.settings import EngineSettings
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 from ledger.rulebooks.vocabulary.roulette import RouletteRow
 
 
-class RouletteSession(RoundRecorder):
+class RouletteSession(UsualRound):
     """What may happen at a roulette table, and what a rule makes of it."""
 
     IN_CHARGE = ProvisionCode.ROULETTE_CROUPIER_ONLY
-
-    _engine: tuple[LimitsPosted, EngineSettings] | None = None
-
-    def engine_settings(self, rules: TableRules) -> EngineSettings:
-        """The engine's settings under the limits in force; made again only when these change."""
-        if self._engine is None or self._engine[0] is not self.limits:
-            self._engine = (self.limits, pinned_settings(self.opened, self.limits, rules))
-        return self._engine[1]
-
-    def settings_at_next(self, rules: TableRules) -> EngineSettings:
-        """The settings that the next decision would make or find, and keep as this does not."""
-        if self._engine is None or self._engine[0] is not self.limits:
-            return pinned_settings(self.opened, self.limits, rules)
-        return self._engine[1]
 
     def check_limits(self, rules: TableRules) -> None:
         """Refuse limits that the engine cannot play by."""
@@ -69,20 +48,11 @@ class RouletteSession(RoundRecorder):
 
     # The round, in its order
 
-    def place_bet(
-        self,
-        stamp: Stamp,
-        rules: TableRules,
-        *,
-        seat: int,
-        kind: str,
-        on: str,
-        medium: bets.Medium,
-        amount_minor: int,
-    ) -> None:
+    def place_bet(self, stamp: Stamp, rules: TableRules, offered: Offered) -> None:
         """Accept a bet, or hand back what is late (AG.R9(1)) or over the maximum (AG.8(5))."""
         self.require_play()
         self._require_dealing(stamp)
+        seat, kind, on, medium, amount_minor = offered
         holder = self.seat(seat)
         if amount_minor < 1:
             raise NothingToMove("A bet")
@@ -96,15 +66,15 @@ class RouletteSession(RoundRecorder):
         if medium == "colour_chips":
             require_colour(holder, amount_minor, rules)
         own = open_bets(settings, self.bets.values(), seat)
-        offered = engine.OpenBet(offer.bet, position, amount_minor)
-        acceptance = engine.accepted_part(settings, own, offered)
+        laid = engine.OpenBet(offer.bet, position, amount_minor)
+        acceptance = engine.accepted_part(settings, own, laid)
         if acceptance.returned or medium == "colour_chips":
 
             def chip_of(bet: str) -> int:
                 lies_in = medium if bet == offer.bet else self.bets[bet].offer.medium
                 return holder.chip_minor(lies_in)
 
-            acceptance = in_whole_chips(acceptance, offered, own, chip_of)
+            acceptance = in_whole_chips(acceptance, laid, own, chip_of)
         self._take(stamp, settings.row(position.bet), offer, acceptance)
 
     def remove_bet(self, stamp: Stamp, *, bet: str) -> None:

@@ -10,6 +10,7 @@ import json
 import re
 from collections import deque
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ledger.events.bets import BetResult, Medium, SettlementLine
 from ledger.games.roulette import engine
@@ -88,8 +89,7 @@ class Place:
         return before.partition('"seat":0,')[2], behind.partition(",")[2]
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """What a player has on a place, and the texts that say what becomes of it."""
 
     seat: int
@@ -107,6 +107,10 @@ class Stake:
     most_minor: int
 
 
+Offered = tuple[int, str, str, Medium, int]
+"""A stake as a player offers it: seat, kind, position, medium, minor units."""
+
+
 class Places:
     """The places of a table under its posted limits, each made when it is first asked for."""
 
@@ -115,6 +119,7 @@ class Places:
         self.pockets = frozenset(settings.cloth.pockets)
         self.by_text: dict[str, Stake] = {}
         """The stakes that :meth:`read` has found, by their text."""
+        self._offered: dict[Offered, tuple[Stake, str]] = {}
         self._stakes: dict[tuple[int, str, int], Stake] = {}
         self._won: dict[str, tuple[int, str]] = {}
         straights = settings.cloth.positions(RouletteBet.STRAIGHT)
@@ -142,6 +147,23 @@ class Places:
             self.by_text.clear()
         stake = self.by_text[text] = self.stake(place, int(number), int(minor))
         return stake
+
+    def offered(self, offer: Offered) -> tuple[Stake, str] | None:
+        """A stake and its text as a bet names it, from behind ``"seat":`` to the end.
+
+        None where the table has no such place, or one on which not every stake can be paid.
+        """
+        found = self._offered.get(offer)
+        if found is None:
+            seat, kind, on, medium, stake_minor = offer
+            place = self.of(kind, on, medium)
+            if place is None or stake_minor < 1:
+                return None
+            if len(self._offered) >= STAKES_KNOWN_MAXIMUM:
+                self._offered.clear()
+            text = f"{seat},{place.named}{_BEFORE_THE_STAKE}{stake_minor},{place.terms}"
+            found = self._offered[offer] = self.stake(place, seat, stake_minor), text
+        return found
 
     def stake(self, place: Place, seat: int, stake_minor: int) -> Stake:
         """What a player has on a place of the table."""

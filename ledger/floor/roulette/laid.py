@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import defaultdict
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from ledger.floor.roulette.session import RouletteSession
+from ledger.events.bets import Medium, RoundSettled
+from ledger.floor.roulette.places import Places, Stake
+from ledger.floor.roulette.round import RouletteRound
 from ledger.floor.tables.betting import LiveBet, Offer
-from ledger.replay.foreseen import Paid
-from ledger.replay.places import Places, Stake
+
+if TYPE_CHECKING:
+    from ledger.floor.tables.betting import BettingTable
 
 STAKE_LIMIT_MINOR = 10**18
 """A stake as large as that is not usual: an altered one may have more digits than can be told."""
+
+
+class Paid(NamedTuple):
+    """A line of a settlement."""
+
+    bet: str
+    seat: int
+    medium: Medium
+    paid_minor: int
+
+
+class Settled(NamedTuple):
+    """A settlement that ends its round; of its lines those that move colour chips."""
+
+    lines: tuple[Paid, ...]
+    float_change_minor: int
+    occurred_at: dt.datetime
+    lost_cash_minor: int = 0
+
+    def apply(self, session: BettingTable) -> None:
+        """Chips move, and the bets leave the layout with the round."""
+        session.settle_round(cast("RoundSettled", self))
 
 
 class Outcome(NamedTuple):
@@ -27,7 +53,7 @@ class Outcome(NamedTuple):
 class Cloth:
     """The bets of a round, kept beside a session that learns of them in the end."""
 
-    def __init__(self, session: RouletteSession) -> None:
+    def __init__(self, session: RouletteRound) -> None:
         self._session = session
         self.known: dict[str, Stake] = {}
         """What lies there and the session knows, by the name of the bet."""
@@ -61,6 +87,11 @@ class Cloth:
                 self.colours.add(seat)
             if stakes_minor[stake.where] > place.most_minor:
                 self.seats.discard(seat)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether all that lies there can be settled by what is known of its places."""
+        return not self.strange and self.colours <= self._session.seats.keys()
 
     def clear(self) -> None:
         """Nothing lies there."""
@@ -113,3 +144,11 @@ class Cloth:
 
     def _first_of_new(self) -> int:
         return self._session.offers - len(self.new) + 1
+
+
+def settlement_text(number: int, pocket: str, lines: list[str], float_change_minor: int) -> str:
+    """The facts of a settlement of this round in which no cash was lost, to the end of its text."""
+    return (
+        f'"round":{number},"lines":[{",".join(lines)}],"lost_cash_minor":0,'
+        f'"float_change_minor":{float_change_minor},"pocket":"{pocket}"}}'
+    )
