@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ledger.aggregate import Aggregate, Stamp
 from ledger.commands.base import Command
 from ledger.events.base import Count, Event, total_minor
-from ledger.events.written import Written
+from ledger.events.written import read
 from ledger.floor.house.premises import Premises
 from ledger.floor.refusals.money import AmountTooLarge, NotForeign, NotInChips
 from ledger.floor.refusals.premises import UnknownCurrency
@@ -103,7 +103,7 @@ class Work:
         pending: list[Any] = [
             event for aggregate in self.divided()[0] for event in aggregate.pending_events
         ]
-        return [event.read() if isinstance(event, Written) else event for event in pending]
+        return [read(event) for event in pending]
 
     def divided(self) -> tuple[list[Aggregate], dict[str, int]]:
         """What has changed; and of all else that was read stream → version: the save's fence."""

@@ -7,7 +7,7 @@ that there are any; throwing all of them away loses nothing but time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeVar
 from zlib import crc32
 
@@ -37,8 +37,13 @@ def is_due(stream: str, before: int, after: int) -> bool:
 
     Every stream has its own versions for it, so that tables which play side by side take turns.
     """
-    turn = crc32(stream.encode()) % EVENTS_BETWEEN_SNAPSHOTS
+    turn = _turn(stream)
     return (before + turn) // EVENTS_BETWEEN_SNAPSHOTS < (after + turn) // EVENTS_BETWEEN_SNAPSHOTS
+
+
+@lru_cache(maxsize=2_000)
+def _turn(stream: str) -> int:
+    return crc32(stream.encode()) % EVENTS_BETWEEN_SNAPSHOTS
 
 
 class Snapshots:

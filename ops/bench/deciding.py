@@ -12,6 +12,7 @@ from ledger.aggregate import Aggregate
 from ledger.application import Ledger
 from ledger.commands.base import Command
 from ledger.events.base import Event
+from ledger.events.written import Written, read
 from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
 from ledger.store.flights import Flight
@@ -21,7 +22,7 @@ from ops.bench.baselines import plain_rows
 
 NO_DIGEST = "0" * 64
 
-Stored = Callable[[Event], LedgerStoredEvent]
+Stored = Callable[[Event | Written], LedgerStoredEvent]
 
 
 class Memory:
@@ -29,7 +30,7 @@ class Memory:
 
     def __init__(self) -> None:
         self._kept: dict[str, Aggregate] = {}
-        self._events: dict[str, list[Event]] = defaultdict(list)
+        self._events: dict[str, list[Event | Written]] = defaultdict(list)
 
     def decide_all(self, lines: Iterable[bytes]) -> int:
         """All that one process does to a line but for the log; gives the bytes of the events."""
@@ -45,7 +46,7 @@ class Memory:
         fingerprint, events = self._decided(command)
         return Save(command.id, fingerprint, [stored(event) for event in events])
 
-    def _decided(self, command: Command) -> tuple[bytes, list[Event]]:
+    def _decided(self, command: Command) -> tuple[bytes, list[Event | Written]]:
         digests = {name: NO_DIGEST for name in command.texts if getattr(command, name) is not None}
         fingerprint = command.fingerprint(digests)
         work = Work(command, digests, self._load, self._newest_first)
@@ -59,10 +60,10 @@ class Memory:
             event for stream, one in work.loaded.items() for event in self._keep(stream, one)
         ]
 
-    def _keep(self, stream: str, aggregate: Aggregate) -> list[Event]:
+    def _keep(self, stream: str, aggregate: Aggregate) -> list[Event | Written]:
         if aggregate.version:  # a blank may be of another class once it begins
             self._kept[stream] = aggregate
-        events = cast("list[Event]", [*aggregate.pending_events])
+        events = cast("list[Event | Written]", [*aggregate.pending_events])
         aggregate.pending_events.clear()
         self._events[stream] += events
         return events
@@ -71,11 +72,11 @@ class Memory:
         return self._kept.get(stream) or self._read(kind, stream)
 
     def _read(self, kind: type[Aggregate], stream: str) -> Aggregate:
-        events = self._events.get(stream, ())
+        events = map(read, self._events.get(stream, ()))
         return kind.project(kind.blank(stream), events) or kind.blank(stream)
 
     def _newest_first(self, stream: str) -> Iterable[Event]:
-        return reversed(self._events[stream])
+        return map(read, reversed(self._events[stream]))
 
 
 class Recorded:

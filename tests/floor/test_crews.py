@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable
 
 import pytest
@@ -159,7 +158,7 @@ def test_only_a_rulebook_with_a_small_table_has_a_small_crew() -> None:
 
 def test_a_rulebook_that_says_nothing_about_crews_still_needs_who_deals() -> None:
     silent = rulebook("gaming-control").model_copy(update={"provisions": ()})
-    rules = dataclasses.replace(rules_of("gaming-control"), rulebook=silent)
+    rules = rules_of("gaming-control")._replace(rulebook=silent)
     for game in ("craps", "blackjack", "baccarat", "roulette"):
         assert [post.name for post in crews.required_posts(rules, game)] == ["croupier"]
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.money import Currency, format_amount
 from ledger.rulebooks.model import Rulebook
 from ledger.rulebooks.vocabulary.provisions import ProvisionCode
 
 
-@dataclass(frozen=True, slots=True)
-class TableRules:
+class TableRules(NamedTuple):
     """A rulebook as adopted, its chosen readings, and the currency of the house."""
 
     rulebook: Rulebook
