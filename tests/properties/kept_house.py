@@ -36,7 +36,7 @@ class KeptHouse(House):
                 if aggregate.pending_events:
                     self.kept.pop(stream, None)
             raise
-        events = work.changed()
+        events = self.left_by(work)
         assert len({event.originator_id for event in events}) == 1 or command.several_streams
         for event in events:
             self.streams.setdefault(event.originator_id, []).append(event)
@@ -46,6 +46,10 @@ class KeptHouse(House):
         self.log.extend(events)
         self.commands.append(command)
         return events
+
+    def left_by(self, work: Work) -> list[Event]:
+        """The events that a decision leaves."""
+        return work.changed()
 
     def _load(self, kind: type[Aggregate], stream: str) -> Aggregate:
         return self.kept.get(stream) or self.see(kind, stream)

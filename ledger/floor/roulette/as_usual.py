@@ -86,15 +86,15 @@ class UsualRound(RoundRecorder):
 
     def settle_as_usual(self, stamp: Stamp, rules: TableRules) -> bool:
         """Pay what is due; False, and nothing has happened, where that takes a closer look."""
-        pocket = self.pocket
         if (
             self.status not in ("open", "suspended")
             or self.phase != "called"
-            or pocket is None
             or self.observed_paid_minor
             or not self._goes_on_as_usual(stamp)
         ):
             return False
+        pocket = self.pocket
+        assert pocket is not None
         places, cloth = self._look(rules)
         if not cloth.known or not cloth.is_usual:
             return False

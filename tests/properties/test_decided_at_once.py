@@ -1,0 +1,76 @@
+"""Any evening decided twice: as the ledger does, and with a closer look at every bet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from unittest.mock import patch
+
+from hypothesis import HealthCheck, settings
+
+from ledger.commands.base import Command
+from ledger.events.base import Event
+from ledger.events.written import Written, read
+from ledger.floor.roulette.session import RouletteSession
+from ledger.refusals import Refusal
+from ledger.work import Work
+from tests.application.ledgers import state
+from tests.properties.evenings import AnyEvening, begun
+from tests.properties.kept_house import KeptHouse
+
+
+def no(*_: Any) -> bool:
+    """Never at once."""
+    return False
+
+
+class DecidedTwice(KeptHouse):
+    """Everything is decided in a second house as well, that never decides at once."""
+
+    def __init__(self) -> None:
+        super().__init__(begun())
+        self.other = KeptHouse(begun())
+
+    def decide(self, command: Command) -> list[Event]:
+        with patch.multiple(RouletteSession, take_as_usual=no, settle_as_usual=no):
+            closer = outcome_of(self.other.decide, command)
+        found = outcome_of(super().decide, command)
+        if isinstance(found, Refusal):
+            assert isinstance(closer, Refusal)
+            assert found.as_dict() == closer.as_dict()
+            raise found
+        assert found == closer
+        for stream in {event.originator_id for event in found}:
+            assert state(self.kept[stream]) == state(self.other.kept[stream])
+        return found
+
+    def left_by(self, work: Work) -> list[Event]:
+        """Also what was written at once is written as the event writes itself."""
+        pending: list[Any] = [event for one in work.loaded.values() for event in one.pending_events]
+        for event in pending:
+            assert not isinstance(event, Written) or event.payload() == read(event).payload()
+        return super().left_by(work)
+
+
+def outcome_of(decide: Callable[[Command], list[Event]], command: Command) -> list[Event] | Refusal:
+    """What a decision leaves, or why it is refused."""
+    try:
+        return decide(command)
+    except Refusal as refusal:
+        return refusal
+
+
+class EveningTwice(AnyEvening):
+    """Legal and illegal commands in any order."""
+
+    def new_house(self) -> KeptHouse:
+        return DecidedTwice()
+
+
+TestDecidedTwice = EveningTwice.TestCase
+TestDecidedTwice.settings = settings(
+    max_examples=40,
+    stateful_step_count=50,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
