@@ -5,17 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as some
 
 from ledger.aggregate import Stamp
 from ledger.events.base import Event
 from ledger.events.bets import Medium
-from ledger.events.roulette import BetsClosed
-from ledger.events.written import Written, head_of, read
+from ledger.events.written import Written, read
 from ledger.floor.roulette.places import Offered
 from ledger.floor.roulette.session import RouletteSession
 from ledger.games.roulette.layout import cloth_for
@@ -45,78 +42,79 @@ def told(session: RouletteSession) -> list[tuple[type[Event], bytes]]:
     return [(type(read(event)), event.payload()) for event in pending]
 
 
-def same_as_closer(session: RouletteSession, at_once: Act, closer: Act) -> RouletteSession:
-    """The table after the decision, which both ways of making it leave the same."""
-    other = deepcopy(session)
-    assert at_once(session) is True
-    closer(other)
-    assert all(isinstance(event, Written) for event in session.pending_events)
-    assert told(session) == told(other)
-    assert (session.version, known(session)) == (other.version, known(other))
-    session.pending_events.clear()
-    return session
+class Twice:
+    """A table and its twin, which looks closer at everything."""
 
+    def __init__(self, evening: Evening) -> None:
+        self.rules = evening.rules
+        self.table = evening.session
+        self.twin = deepcopy(evening.session)
 
-def bet(evening: Evening, session: RouletteSession, offered: Offered) -> None:
-    same_as_closer(
-        session,
-        lambda table: table.take_as_usual(NOW, evening.rules, offered),
-        lambda table: table.place_bet(NOW, evening.rules, offered),
-    )
+    def bet(self, offered: Offered) -> None:
+        assert self.table.take_as_usual(NOW, self.rules, offered)
+        self.twin.place_bet(NOW, self.rules, offered)
+        self.compare()
+
+    def settle(self) -> None:
+        assert self.table.settle_as_usual(NOW, self.rules)
+        self.twin.settle(NOW, self.rules)
+        self.compare()
+
+    def compare(self) -> None:
+        """Both are left the same, and leave the same to be recorded."""
+        assert all(isinstance(event, Written) for event in self.table.pending_events)
+        assert told(self.table) == told(self.twin)
+        assert self.table.version == self.twin.version
+        assert known(self.table) == known(self.twin)
+        self.table.pending_events.clear()
+        self.twin.pending_events.clear()
+
+    def go_on(self, step: Act) -> None:
+        """The same at both."""
+        for session in (self.table, self.twin):
+            step(session)
+            session.pending_events.clear()
+
+    def call(self, pocket: str) -> None:
+        self.go_on(lambda session: session.no_more_bets(NOW))
+        self.go_on(lambda session: session.call(NOW, self.rules, pocket=pocket))
 
 
 @pytest.mark.parametrize("wheel", ["double_zero", "single_zero"])
 def test_every_place_in_every_pocket_is_the_same_at_once(wheel: str) -> None:
-    evening = an_evening(wheel)
-    session, cloth = evening.session, cloth_for(WheelKind(wheel))
+    tables, cloth = Twice(an_evening(wheel)), cloth_for(WheelKind(wheel))
     positions = [one for group in cloth.by_bet.values() for one in group]
     if wheel == "double_zero":  # no rulebook offers it there
         positions.remove(cloth.position_on(RouletteBet.FIRST_FOUR, "0-1-2-3"))
     for number, position in enumerate(positions):
-        for medium, seat in (("value_chips", 1 + number % 6), ("colour_chips", 2 + number % 2)):
-            stake_minor = 150 * (1 + number % 4)
-            offered = seat, str(position.bet), position.on, cast("Medium", medium), stake_minor
-            bet(evening, session, offered)
-    assert len(session.bets) > 2 * 140
-    session.throw(NOW)
-    session.no_more_bets(NOW)
+        stake_minor = 150 * (1 + number % 4)
+        place = str(position.bet), position.on
+        tables.bet((1 + number % 6, *place, "value_chips", stake_minor))
+        tables.bet((2 + number % 2, *place, "colour_chips", stake_minor))
+    assert len(tables.table.bets) > 2 * 140
+    tables.go_on(lambda session: session.throw(NOW))
     for pocket in cloth.pockets:
-        called = deepcopy(session)
-        called.call(NOW, evening.rules, pocket=pocket)
-        called.pending_events.clear()
-        same_as_closer(
-            called,
-            lambda table: table.settle_as_usual(NOW, evening.rules),
-            lambda table: table.settle(NOW, evening.rules),
-        )
+        called = deepcopy(tables)
+        called.call(pocket)
+        called.settle()
 
 
 def test_bets_are_taken_at_once_before_and_after_the_throw_and_in_the_next_round() -> None:
-    evening = an_evening()
-    session = evening.session
+    tables = Twice(an_evening())
     for _ in range(3):
-        bet(evening, session, (1, "straight", "17", "value_chips", 12_00))
-        session.throw(NOW)
-        session.pending_events.clear()
-        bet(evening, session, (1, "straight", "17", "value_chips", 5_00))
-        session.no_more_bets(NOW)
-        session.call(NOW, evening.rules, pocket="17")
-        session.pending_events.clear()
-        same_as_closer(
-            session,
-            lambda table: table.settle_as_usual(NOW, evening.rules),
-            lambda table: table.settle(NOW, evening.rules),
-        )
+        tables.bet((1, "straight", "17", "value_chips", 12_00))
+        tables.go_on(lambda session: session.throw(NOW))
+        tables.bet((1, "straight", "17", "value_chips", 5_00))
+        tables.call("17")
+        tables.settle()
 
 
 def test_what_was_taken_back_before_a_step_counts_no_more() -> None:
-    evening = an_evening()
-    session = evening.session
-    bet(evening, session, (1, "straight", "17", "value_chips", 12_00))
-    session.remove_bet(NOW, bet="1-1")
-    session.throw(NOW)
-    session.pending_events.clear()
-    bet(evening, session, (1, "straight", "17", "value_chips", 12_00))
+    tables = Twice(an_evening())
+    tables.bet((1, "straight", "17", "value_chips", 12_00))
+    tables.go_on(lambda session: session.remove_bet(NOW, bet="1-1"))
+    tables.go_on(lambda session: session.throw(NOW))
+    tables.bet((1, "straight", "17", "value_chips", 12_00))
 
 
 USUAL: Offered = 1, "straight", "17", "value_chips", 5_00
@@ -237,20 +235,3 @@ def test_other_limits_count_from_the_next_bet_on() -> None:
     assert not evening.session.take_as_usual(NOW, evening.rules, USUAL)
     small = (*USUAL[:4], 1_00)
     assert evening.session.take_as_usual(NOW, evening.rules, small)
-
-
-offsets = some.integers(-14 * 60 + 1, 14 * 60 - 1).map(
-    lambda minutes: dt.timezone(dt.timedelta(minutes=minutes))
-)
-
-
-@given(
-    day=some.dates(dt.date(1900, 1, 2), dt.date(2899, 12, 30)), time=some.times(), offset=offsets
-)
-def test_the_head_of_an_event_is_spelled_as_the_event_spells_it(
-    day: dt.date, time: dt.time, offset: dt.timezone
-) -> None:
-    at = dt.datetime.combine(day, time, offset)
-    facts = {"occurred_at": at, "gaming_day": at.date(), "actor": "croupier-1", "round": 1}
-    event = BetsClosed.of({"originator_id": "table/1", "originator_version": 1, **facts})
-    assert event.payload().decode() == f'{head_of(at, at.date(), "croupier-1")}"round":1}}'

@@ -20,7 +20,6 @@ from ledger.rulebooks.vocabulary.roulette import RouletteBet
 
 STAKES_KNOWN_MAXIMUM = 2_000
 """So many stakes are kept in memory with their texts."""
-
 _NAME_MAXIMUM = 500
 """No place has a longer text; one that is nested deeply could not be read at all."""
 
