@@ -11,7 +11,7 @@ from ledger.kept import Kept
 from ledger.line import Decided, Ticket
 from ledger.results import Result, answer_again
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost, LogBusy
-from ledger.store.flights import Answer
+from ledger.store.flights import Answer, lost_by, resting_on
 from ledger.store.outcomes import Outcome, Save
 from ledger.store.recorder import LedgerRecorder
 
@@ -38,14 +38,33 @@ class Answering:
         position = self._kept.position
         return -1 if position is None or self._losses.count != self._losses_known else position
 
-    def note(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> None:
-        """Know from now on what the log has of each; nobody is answered yet."""
-        for (_, save), answer in zip(decided, answers, strict=True):
+    def noted(
+        self,
+        group: Sequence[Decided],
+        answers: Sequence[Answer],
+        behind: list[Decided] | None = None,
+    ) -> tuple[list[Decided], list[Answer]]:
+        """Know from now on what the log has of a group; nobody is answered yet.
+
+        Of those ``behind`` it, who rests on a failure of it leaves them, and has failed with it: it
+        is among those who are given, each with an answer.
+        """
+        decided, found = [*group], [*answers]
+        lost = lost_by([save for _, save in group], answers) if behind else ()
+        if behind and lost:
+            conflicts = resting_on([save for _, save in behind], lost)
+            for one, conflict in zip(behind[:], conflicts, strict=True):
+                if conflict is not None:
+                    behind.remove(one)
+                    decided.append(one)
+                    found.append(conflict)
+        for (_, save), answer in zip(decided, found, strict=True):
             self._kept.landed(save.written)
             if isinstance(answer, Outcome):
                 self._kept.reached(answer.positions)
             else:
                 self._kept.forget([*save.written, *(save.read_fence or ())])
+        return decided, found
 
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:
         """Answer each command, but for those that must be decided again: these are given."""

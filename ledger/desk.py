@@ -18,7 +18,7 @@ from ledger.answering import Answering
 from ledger.kept import BehindTheLog, Kept
 from ledger.line import Clerk, Decided, Fault, Ticket, put_back
 from ledger.store.errors import DATABASE_ERRORS, ConnectionLost, NoConnection, OutcomeUnknown
-from ledger.store.flights import Flight, lost_by, resting_on
+from ledger.store.flights import Flight
 from ledger.store.outcomes import Save
 from ledger.store.pauses import pause
 from ledger.store.recorder import LedgerRecorder
@@ -199,16 +199,7 @@ class Desk:
         With ``send`` the others who are ready are on their way before anybody is answered: the
         server works while that is done.
         """
-        decided, answers = [*flying], flight.land()
-        lost = lost_by([save for _, save in flying], answers) if ready else ()
-        if lost:
-            conflicts = resting_on([save for _, save in ready], lost)
-            for one, conflict in zip(ready[:], conflicts, strict=True):
-                if conflict is not None:
-                    ready.remove(one)
-                    decided.append(one)
-                    answers.append(conflict)
-        self._answering.note(decided, answers)
+        decided, answers = self._answering.noted(flying, flight.land(), ready)
         try:
             return self._begin(ready) if send and ready else None
         finally:
@@ -237,8 +228,7 @@ class Desk:
                 tickets = [self._take()]  # who was refused the log
             self._begin_again(tickets, error)
         else:
-            self._answering.note(decided, answers)
-            self._answering.unanswered(decided, answers)
+            self._answering.unanswered(*self._answering.noted(decided, answers))
         for ticket, fault in faults:  # now that a callback's reads and writes are its own
             ticket.fail(fault)
         self._in_hand = []
