@@ -15,6 +15,7 @@ from ledger.events.bets import Medium
 from ledger.events.written import Written, read
 from ledger.floor.roulette.places import Offered
 from ledger.floor.roulette.session import RouletteSession
+from ledger.games.refusals import LimitOverBoardMaximum
 from ledger.games.roulette.layout import cloth_for
 from ledger.rulebooks.vocabulary.roulette import RouletteBet, WheelKind
 from ledger.snapshots.codec import known
@@ -70,7 +71,6 @@ class Twice:
         self.twin.pending_events.clear()
 
     def go_on(self, step: Act) -> None:
-        """The same at both."""
         for session in (self.table, self.twin):
             step(session)
             session.pending_events.clear()
@@ -125,10 +125,6 @@ def with_a_bet(evening: Evening) -> Evening:
     return evening
 
 
-def with_cash_on_the_cloth(evening: Evening) -> None:
-    evening.observe("cash_bet", seat=1, kind="straight", on="5", amount=3_00)
-
-
 CLOSER: dict[str, tuple[Callable[[Evening], object], Offered, Stamp]] = {
     "a table that is stopped": (Evening.suspend, USUAL, NOW),
     "after the last call": (Evening.close_bets, USUAL, NOW),
@@ -137,7 +133,11 @@ CLOSER: dict[str, tuple[Callable[[Evening], object], Offered, Stamp]] = {
     "what something caused": (with_a_bet, USUAL, NOW._replace(caused_by="premises@1")),
     "what a camera saw": (with_a_bet, USUAL, NOW._replace(video="camera-1")),
     "what is told late": (with_a_bet, USUAL, NOW._replace(late_reason="from_paper")),
-    "a seat where cash lies": (with_cash_on_the_cloth, USUAL, NOW),
+    "a seat where cash lies": (
+        lambda evening: evening.observe("cash_bet", seat=1, kind="straight", on="5", amount=3_00),
+        USUAL,
+        NOW,
+    ),
     "a seat that nobody has": (with_a_bet, (7, *USUAL[1:]), NOW),
     "no bet of this name": (with_a_bet, (1, "corner", *USUAL[2:]), NOW),
     "no such place": (with_a_bet, (1, "straight", "37", *USUAL[3:]), NOW),
@@ -165,6 +165,20 @@ def test_the_table_looks_closer_at(what: str) -> None:
     was = deepcopy(known(session))
     assert not session.take_as_usual(at, evening.rules, offered)
     assert (known(session), session.pending_events) == (was, [])
+
+
+@pytest.mark.parametrize("offered", [(7, *USUAL[1:]), (*USUAL[:4], 0)])
+def test_who_has_no_seat_or_offers_nothing_hears_of_that_before_the_limits(
+    offered: Offered, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def engine_settings(*_: object) -> None:
+        raise LimitOverBoardMaximum("straight", "21.00", "20.00", None)
+
+    evening = an_evening()
+    monkeypatch.setattr(RouletteSession, "engine_settings", engine_settings)
+    assert not evening.session.take_as_usual(NOW, evening.rules, offered)
+    with pytest.raises(LimitOverBoardMaximum):
+        evening.session.take_as_usual(NOW, evening.rules, USUAL)
 
 
 def test_the_usual_that_the_table_need_not_look_at_closer_is_taken() -> None:

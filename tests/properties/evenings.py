@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
@@ -49,6 +50,14 @@ def counted(minor: int) -> dict[str, int]:
         found[f"{denomination_minor // 100}.00"] = pieces
     assert minor == 0
     return found
+
+
+SOME_EVENINGS = settings(
+    max_examples=40,
+    stateful_step_count=50,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 
 
 @cache

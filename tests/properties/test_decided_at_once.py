@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
-from hypothesis import HealthCheck, settings
-
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.events.written import Written, read
@@ -15,7 +13,7 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.refusals import Refusal
 from ledger.work import Work
 from tests.application.ledgers import state
-from tests.properties.evenings import AnyEvening, begun
+from tests.properties.evenings import SOME_EVENINGS, AnyEvening, begun
 from tests.properties.kept_house import KeptHouse
 
 
@@ -68,9 +66,4 @@ class EveningTwice(AnyEvening):
 
 
 TestDecidedTwice = EveningTwice.TestCase
-TestDecidedTwice.settings = settings(
-    max_examples=40,
-    stateful_step_count=50,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+TestDecidedTwice.settings = SOME_EVENINGS

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 
-from hypothesis import HealthCheck, settings
-
 from ledger.aggregate import BEFORE_ALL_TIME
 from ledger.events.base import Event
 from tests.application.ledgers import state
+from tests.properties.evenings import SOME_EVENINGS
 from tests.properties.whole_evenings import WholeEvening
 
 
@@ -37,9 +36,4 @@ def require_order(events: list[Event]) -> None:
 
 
 TestAnyEvening = ReplayedEvening.TestCase
-TestAnyEvening.settings = settings(
-    max_examples=40,
-    stateful_step_count=50,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+TestAnyEvening.settings = SOME_EVENINGS

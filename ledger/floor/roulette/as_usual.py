@@ -60,11 +60,17 @@ class UsualRound(RoundRecorder):
     def take_as_usual(self, stamp: Stamp, rules: TableRules, offer: Offered) -> bool:
         """Accept a bet whole; False, and nothing has happened, where that takes a closer look."""
         at, gaming_day, actor = stamp[:3]
-        if self.status != "open" or self.phase not in _BETTING or not self._goes_on_as_usual(stamp):
+        seat, kind, on, medium, amount_minor = offer
+        if (
+            self.status != "open"
+            or self.phase not in _BETTING
+            or not self._goes_on_as_usual(stamp)
+            or seat not in self.seats
+            or amount_minor < 1
+        ):
             return False
         places, cloth = self._look(rules)
         known = places.offered(offer)
-        seat, kind, on, medium, amount_minor = offer
         if known is None or seat not in cloth.seats:
             return False
         stake, told = known

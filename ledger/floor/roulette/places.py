@@ -156,7 +156,7 @@ class Places:
         if found is None:
             seat, kind, on, medium, stake_minor = offer
             place = self.of(kind, on, medium)
-            if place is None or stake_minor < 1:
+            if place is None:
                 return None
             if len(self._offered) >= STAKES_KNOWN_MAXIMUM:
                 self._offered.clear()
