@@ -62,7 +62,6 @@ class Twice:
         self.compare()
 
     def compare(self) -> None:
-        """Both are left the same, and leave the same to be recorded."""
         assert all(isinstance(event, Written) for event in self.table.pending_events)
         assert told(self.table) == told(self.twin)
         assert self.table.version == self.twin.version
