@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+from hypothesis.stateful import run_state_machine_as_test
+
 from ledger.commands.base import Command
 from ledger.events.base import Event
 from ledger.events.written import Written, read
@@ -13,7 +16,9 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.refusals import Refusal
 from ledger.work import Work
 from tests.application.ledgers import state
+from tests.floor.house import House
 from tests.properties.evenings import SOME_EVENINGS, AnyEvening, begun
+from tests.properties.every_table import OTHERWISE
 from tests.properties.kept_house import KeptHouse
 
 
@@ -25,9 +30,9 @@ def no(*_: Any) -> bool:
 class DecidedTwice(KeptHouse):
     """Everything is decided in a second house as well, that never decides at once."""
 
-    def __init__(self) -> None:
-        super().__init__(begun())
-        self.other = KeptHouse(begun())
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.other = KeptHouse(house)
 
     def decide(self, command: Command) -> list[Event]:
         with patch.multiple(RouletteSession, take_as_usual=no, settle_as_usual=no):
@@ -59,11 +64,26 @@ def outcome_of(decide: Callable[[Command], list[Event]], command: Command) -> li
 
 
 class EveningTwice(AnyEvening):
-    """Legal and illegal commands in any order."""
+    """Legal and illegal commands in any order, under some readings of the rulebook."""
+
+    def __init__(self, readings: tuple[tuple[str, str], ...]) -> None:
+        self.readings = readings
+        super().__init__()
 
     def new_house(self) -> KeptHouse:
-        return DecidedTwice()
+        return DecidedTwice(begun(self.readings))
 
 
-TestDecidedTwice = EveningTwice.TestCase
-TestDecidedTwice.settings = SOME_EVENINGS
+READINGS = {
+    "by default": (),
+    "otherwise": (*OTHERWISE, ("number_surround_rule", "table_maxima")),
+    "with a ring around every number": (("number_surround_rule", "ring_20"),),
+}
+
+
+@pytest.mark.parametrize("read", READINGS)
+def test_any_evening_is_decided_at_once_as_on_a_closer_look(read: str) -> None:
+    run_state_machine_as_test(
+        lambda: EveningTwice(READINGS[read]),  # type: ignore[arg-type]  # whatever makes one
+        settings=SOME_EVENINGS,
+    )
