@@ -30,6 +30,7 @@ class UsualRound(RoundRecorder):
     """A round whose usual bets and settlement take no closer look."""
 
     _engine: tuple[LimitsPosted, EngineSettings] | None = None
+    _played_at: tuple[EngineSettings, Places] | None = None
     _seen: tuple[int, Places, Cloth] | None = None
     """What lay on the cloth at a version of the session."""
 
@@ -128,7 +129,10 @@ class UsualRound(RoundRecorder):
         seen = self._seen
         if seen is not None and seen[0] == self._version:
             return seen[1:]
-        places, cloth = places_under(self.engine_settings(rules)), Cloth(self)
+        settings = self.engine_settings(rules)
+        if self._played_at is None or self._played_at[0] is not settings:
+            self._played_at = settings, places_under(settings)
+        places, cloth = self._played_at[1], Cloth(self)
         cloth.look(places)
         self._seen = self._version, places, cloth
         return places, cloth
