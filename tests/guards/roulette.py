@@ -37,7 +37,7 @@ GUARDS = (
           "test_ag_r9_1_bets_go_on_after_the_throw_until_the_last_call"),
     guard("AG.R9(1)", f"{SESSION}.place_bet", never('self.phase in ("no_more_bets", "called")'),
           "test_ag_r9_1_bets_go_on_after_the_throw_until_the_last_call"),
-    guard("AG.R9(1)", "games.roulette.engine:_settled",
+    guard("AG.R9(1)", "games.roulette.engine:wins",
           instead("pocket in position.numbers",
                   'pocket in position.numbers or pocket in ("0", "00")'),
           "test_ag_r9_1_the_zeros_beat_the_wide_bets"),

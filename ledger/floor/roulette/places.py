@@ -229,7 +229,7 @@ class Places:
             kind=kind,
             on=on,
             medium=medium,
-            numbers=frozenset(position.numbers),
+            numbers=frozenset(p for p in self.pockets if engine.wins(position, p)),
             odds=row.odds,
             unit_minor=unit_minor,
             clause=row.clause,

@@ -119,6 +119,11 @@ def _is_payable(settings: EngineSettings, row: RouletteRow, stake_minor: int) ->
     return row.odds.exact(stake_minor, settings.payout_unit_minor) is not None
 
 
+def wins(position: Position, pocket: Pocket) -> bool:
+    """Whether what lies there wins when the ball rests in the pocket."""
+    return pocket in position.numbers
+
+
 def settle(
     settings: EngineSettings, bets: Iterable[OpenBet], pocket: Pocket
 ) -> tuple[SettledBet, ...]:
@@ -135,7 +140,7 @@ def _settled(settings: EngineSettings, bet: OpenBet, pocket: Pocket) -> SettledB
     bet_id, position, stake_minor = bet
     row = settings.terms(position.bet).row
     odds = row.odds
-    won = pocket in position.numbers
+    won = wins(position, pocket)
     payout = odds.pay_down(stake_minor, settings.payout_unit_minor) if won else NO_PAYOUT
     winnings_minor, breakage_minor, remainder = payout
     return SettledBet(
