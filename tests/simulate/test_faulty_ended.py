@@ -31,14 +31,19 @@ def folder() -> Iterator[Path]:
 def many_seeds(folder: Path) -> Iterator[subprocess.Popen[str]]:
     """At work on small houses, of which one has been reported."""
     words = ["--seeds", "2001..3000", "--processes", "1", "--json"]
-    with subprocess.Popen(
-        [sys.executable, "-m", "ops.simulate.faulty", *words],
-        cwd=ROOT,
-        env={**os.environ, "TMPDIR": str(folder)},
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,  # a group of its own, as a terminal makes one
-    ) as running:
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # who runs the tests may ignore it
+    try:
+        begun = subprocess.Popen(
+            [sys.executable, "-m", "ops.simulate.faulty", *words],
+            cwd=ROOT,
+            env={**os.environ, "TMPDIR": str(folder)},
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,  # a group of its own, as a terminal makes one
+        )
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    with begun as running:
         assert running.stdout is not None
         assert '"seed": ' in running.stdout.readline()
         yield running
