@@ -153,7 +153,12 @@ class Ledger(Application[str]):
         """Carry out what was handed in, then let the database go."""
         if hasattr(self, "_desk"):  # the library also closes what could not be made
             self._desk.close()
+            self._snapshots.close()
         super().close()
+
+    def settle(self) -> None:
+        """Wait until no snapshot waits to be kept: for who counts what is sent to the server."""
+        self._snapshots.settle()
 
     def _decide(self, ticket: Ticket) -> Save:
         """What a command leaves in the log; its aggregates are kept as it leaves them."""
@@ -189,10 +194,10 @@ class Ledger(Application[str]):
         )
 
     def _keep_snapshots(self, recorded: Iterable[Save]) -> None:
-        """Keep the states that these left, which are in the log now."""
+        """Have the states kept that these left, which are in the log now."""
         for save in recorded:
-            for snapshot in save.snapshots:
-                self._snapshots.keep(snapshot, save.command_id)
+            if save.snapshots:
+                self._snapshots.keep(save.snapshots, save.command_id)
 
 
 def _answered(command: Command, result: Result) -> Ticket:

@@ -6,7 +6,7 @@ that there are any; throwing all of them away loses nothing but time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeVar
 from zlib import crc32
@@ -18,6 +18,7 @@ from ledger.aggregate import Aggregate
 from ledger.events.base import Event
 from ledger.snapshots.code import code_digest
 from ledger.snapshots.codec import dumped, known, restored
+from ledger.snapshots.keeper import Keeper
 from ledger.store.datastore import LedgerDatastore
 from ledger.store.snapshots import Snapshot, SnapshotRows
 
@@ -51,13 +52,15 @@ class Snapshots:
 
     def __init__(self, datastore: LedgerDatastore) -> None:
         self._rows = SnapshotRows(datastore)
+        self._keeper = Keeper(self._rows, datastore.losses)
         self._code = code_digest()
 
     @cached_property
     def _long(self) -> set[str]:
-        """Streams that had a snapshot when it was first asked; the others are likely to be short.
+        """Streams that had a snapshot when it was first asked, or were to have one since.
 
-        Of a stream that another process made long since, a page is read in vain.
+        The others are likely to be short: of a stream that another process made long since, a page
+        is read in vain. Only who serves touches it; the keeper's thread knows nothing of it.
         """
         try:
             return set(self._rows.versions())
@@ -81,9 +84,20 @@ class Snapshots:
         found = found or kind.project(None, page)
         found = kind.project(found, events_after(stream, found.version if found else 0, None))
         if found is not None and found.version - before > EVENTS_BETWEEN_SNAPSHOTS:
-            for snapshot in self.taken([found]):
-                self.keep(snapshot)
+            self._keep_read(found)
         return found
+
+    def _keep_read(self, found: Aggregate) -> None:
+        """Have what was read kept, if the log has it from the command that we see.
+
+        While this thread holds the log, that may be written and not recorded yet.
+        """
+        try:
+            command_id = self._rows.recorded_by(found.id, found.version)
+        except PersistenceError as error:
+            log.warning("snapshot.not_kept", stream=found.id, error=str(error))
+            return
+        self.keep(self.taken([found]), command_id)
 
     def newest(self, kind: type[A], stream: str) -> A | None:
         """The aggregate as its snapshot has it, behind the log most likely; None without one."""
@@ -101,10 +115,11 @@ class Snapshots:
 
         For whoever doubts them: what one of them said, no decision may rest on any more.
         """
-        for stream, version in self._rows.versions().items():
+        for stream in self._rows.versions():
             found = self.newest(Aggregate, stream)
             if found is None:
                 continue
+            version = found.version  # somebody may have kept a newer one meanwhile
             events = events_after(stream, 0, None)
             until = [event for event in events if event.originator_version <= version]
             made = type(found).project(None, until)
@@ -133,13 +148,21 @@ class Snapshots:
             found.append(Snapshot(aggregate.id, aggregate.version, kind, self._code, state))
         return found
 
-    def keep(self, snapshot: Snapshot, command_id: str | None = None) -> None:
-        """Keep a snapshot, if that is recorded, by this command where one is given."""
-        try:
-            if self._rows.put(snapshot, command_id):
-                self._long.add(snapshot.stream)
-        except PersistenceError as error:
-            log.warning("snapshot.not_kept", stream=snapshot.stream, error=str(error))
+    def keep(self, snapshots: Sequence[Snapshot], command_id: str | None = None) -> None:
+        """Have these kept, if they are recorded, by this command where one is given.
+
+        That is done on another thread: see :meth:`settle`.
+        """
+        self._long.update(snapshot.stream for snapshot in snapshots)
+        self._keeper.hand_over(snapshots, command_id)
+
+    def settle(self) -> bool:
+        """Wait for what was to be kept, but not for ever; whether none of it waits any more."""
+        return self._keeper.settle()
+
+    def close(self) -> None:
+        """Wait for what was to be kept, but not for ever; from then on nothing is."""
+        self._keeper.close()
 
 
 def _class_named(kind: type[A], name: str) -> type[A]:

@@ -95,17 +95,6 @@ class LedgerDatastore(PostgresDatastore):
         if self.is_holding:
             yield self._held.connection
             return
-        with self.another_connection() as connection:
-            yield connection
-
-    @contextmanager
-    def another_connection(self) -> Iterator[Connection[DictRow]]:
-        """One from the pool in any case: it does not see what :meth:`holding` wrote so far.
-
-        Raises:
-            as :meth:`get_connection`.
-
-        """
         lease = self.lease()
         try:
             yield lease.connection
@@ -134,12 +123,18 @@ class LedgerDatastore(PostgresDatastore):
         try:
             with suppress(IndexError):  # one that was kept before we were seen to wait
                 return self._leases.pop()
-            return Lease(self._pooled(), self._leases, self._waiting)
+            return Lease(self.pooled(), self._leases, self._waiting)
         finally:
             self._waiting.pop()
 
     @contextmanager
-    def _pooled(self) -> Iterator[Connection[DictRow]]:
+    def pooled(self) -> Iterator[Connection[DictRow]]:
+        """One from the pool in any case: who does not hurry leaves the one that stays out of it.
+
+        Raises:
+            as :meth:`get_connection`.
+
+        """
         connection: Connection[DictRow] | None = None
         try:
             with super().get_connection() as connection:

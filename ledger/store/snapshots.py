@@ -18,6 +18,7 @@ WHERE %(command_id)s::text IS NULL OR EXISTS (
     WHERE stream = %(stream)s AND version = %(version)s AND command_id = %(command_id)s
 )
 """
+_RECORDED_BY = "SELECT command_id FROM events WHERE stream = %s AND version = %s"
 _FIND = "SELECT version, kind, code_digest, state, digest FROM snapshots WHERE stream = %s"
 
 
@@ -48,20 +49,33 @@ class SnapshotRows:
     def __init__(self, datastore: LedgerDatastore) -> None:
         self._datastore = datastore
 
-    def put(self, snapshot: Snapshot, command_id: str | None = None) -> bool:
+    def put(
+        self, snapshot: Snapshot, command_id: str | None = None, losses: int | None = None
+    ) -> bool:
         """Keep it instead of the stream's last one; False if its version is not recorded.
 
         With a command, also False if another command recorded that version: another process may
         have carried out the same command after other events, and then this is no state of the log.
-        It may be lost if the server crashes. While this thread holds the log, what it wrote so far
-        is not recorded yet.
+        With a count of losses, also False if a connection was lost since: another log may answer.
+        It may be lost if the server crashes.
         """
         row = {**vars(snapshot), "digest": snapshot.digest, "command_id": command_id}
         with (
-            self._datastore.another_connection() as connection,
+            self._datastore.pooled() as connection,
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
+            if losses is not None and losses != self._datastore.losses.count:
+                return False  # asked only now: opening the connection may have shown it
             return (True,) in cursor.execute(_KEEP, row, prepare=True, binary=True).fetchall()
+
+    def recorded_by(self, stream: str, version: int) -> str | None:
+        """The command that recorded this version, as this thread sees the log."""
+        with (
+            self._datastore.get_connection() as connection,
+            connection.cursor(row_factory=tuple_row) as cursor,
+        ):
+            found = cursor.execute(_RECORDED_BY, (stream, version)).fetchone()
+        return None if found is None else found[0]
 
     def versions(self) -> dict[str, int]:
         """Stream → version of its snapshot, whoever wrote it."""

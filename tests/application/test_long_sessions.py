@@ -29,6 +29,8 @@ from tests.floor.house import House
 from tests.floor.roulette_house import TABLE
 from tests.snapshots.long_session import Reading, lengthen
 from tests.snapshots.restoring_house import known
+from tests.snapshots.snapshots_locked import snapshots_locked
+from tests.store.noted import wait_until_blocked
 
 BETWEEN = 7
 """Events between two snapshots, where a test cannot wait for hundreds."""
@@ -91,12 +93,47 @@ def test_however_commands_come_snapshots_are_kept_on_the_way(
 
 
 @pytest.mark.usefixtures("often")
+def test_no_command_waits_for_a_snapshot_to_be_written(database: str) -> None:
+    house = open_house()
+    with ledger_of(database, house) as ledger:
+        ledger.settle()
+        before = streams_with_snapshots(ledger).get(TABLE, 0)
+        with snapshots_locked(database) as watcher:
+            for result in one_by_one(ledger, [bet(house) for _ in range(5 * BETWEEN)]):
+                assert result.refusal is None
+            wait_until_blocked(watcher)
+            assert streams_with_snapshots(ledger).get(TABLE, 0) == before
+    with Ledger(database, SCHEMA) as fresh:
+        require_snapshots_of_the_log(fresh)
+        last = fresh.load(TableSession, TABLE).version
+        assert streams_with_snapshots(fresh)[TABLE] > last - BETWEEN, "the newest is kept"
+
+
+@pytest.mark.usefixtures("often")
+def test_a_process_of_a_single_command_keeps_the_snapshot_that_is_due(database: str) -> None:
+    house = open_house()
+    with ledger_of(database, house):
+        pass
+    kept = set()
+    for _ in range(BETWEEN + 1):
+        with Ledger(database, SCHEMA) as single:
+            assert single.execute(bet(house)).refusal is None
+            version = single.load(TableSession, TABLE).version
+        with Ledger(database, SCHEMA) as fresh:
+            if streams_with_snapshots(fresh).get(TABLE) == version:
+                kept.add(version)
+            assert list(Snapshots(fresh.recorder.datastore).differences(fresh.history)) == []
+    assert len(kept) == 1
+
+
+@pytest.mark.usefixtures("often")
 def test_what_is_refused_leaves_no_snapshot(database: str) -> None:
     house = open_house()
     with ledger_of(database, house):
         pass
     with Ledger(database, SCHEMA) as ledger:
         ledger.execute(bet(house, seat=9))
+        ledger.settle()
         before = streams_with_snapshots(ledger)
         for _ in range(3 * BETWEEN):
             assert ledger.execute(bet(house, seat=9)).refusal is not None

@@ -100,7 +100,7 @@ def test_eight_threads_go_on_after_every_connection_was_ended_at_once(
     with Ledger(database, SCHEMA) as ledger, ThreadPoolExecutor(1) as pool:
         with ExitStack() as together:  # the pool has several, and most of them are idle
             for _ in ENDED_AFTER_SECONDS:
-                together.enter_context(ledger.recorder.datastore.another_connection())
+                together.enter_context(ledger.recorder.datastore.get_connection())
         ending = pool.submit(_end_all_connections, database)
         play_all(ledger, tmp_path)
         assert ending.result() > len(ENDED_AFTER_SECONDS)

@@ -24,6 +24,8 @@ from tests.fixtures.databases import SCHEMA
 from tests.floor.roulette_house import TABLE
 from tests.snapshots.long_session import lengthen
 from tests.snapshots.restoring_house import known
+from tests.snapshots.snapshots_locked import snapshots_locked
+from tests.store.noted import wait_until_blocked
 
 
 @pytest.fixture
@@ -43,8 +45,13 @@ def snapshots(ledger: Ledger) -> Snapshots:
 def session(ledger: Ledger, snapshots: Snapshots) -> Aggregate:
     """The session as its events make it, kept as a snapshot too."""
     found = replayed(ledger, TableSession, TABLE)
-    snapshots.keep(taken(snapshots, found))
+    keep(snapshots, taken(snapshots, found))
     return found
+
+
+def keep(snapshots: Snapshots, snapshot: Snapshot) -> None:
+    snapshots.keep([snapshot])
+    assert snapshots.settle()
 
 
 def taken(snapshots: Snapshots, aggregate: Aggregate) -> Snapshot:
@@ -61,7 +68,9 @@ def read(snapshots: Snapshots, ledger: Ledger) -> tuple[Aggregate | None, int]:
         events.extend(found)
         return found
 
-    return snapshots.read(TableSession, TABLE, events_after), len(events)
+    aggregate = snapshots.read(TableSession, TABLE, events_after)
+    assert snapshots.settle()
+    return aggregate, len(events)
 
 
 def test_a_session_comes_back_as_one_of_its_game(snapshots: Snapshots, session: Aggregate) -> None:
@@ -136,7 +145,7 @@ def test_a_damaged_snapshot_is_passed_over_with_a_warning(
 def test_one_that_is_sealed_but_makes_no_sense_is_passed_over_with_a_warning(
     snapshots: Snapshots, ledger: Ledger, session: Aggregate, change: dict[str, object]
 ) -> None:
-    snapshots.keep(replace(taken(snapshots, session), **change))  # type: ignore[arg-type]  # as given
+    keep(snapshots, replace(taken(snapshots, session), **change))  # type: ignore[arg-type]  # as given
     with capture_logs() as logs:
         assert snapshots.newest(TableSession, TABLE) is None
     assert [line["event"] for line in logs] == ["snapshot.unusable"]
@@ -158,7 +167,7 @@ def test_one_that_the_events_do_not_make_is_found(
     assert list(snapshots.differences(ledger.history)) == []
     before = f"the snapshot of {TABLE} at {session.version} is not what its events make"
     vars(session)["float_minor"] += 1
-    snapshots.keep(taken(snapshots, session))
+    keep(snapshots, taken(snapshots, session))
     assert list(snapshots.differences(ledger.history)) == [before]
 
 
@@ -178,8 +187,28 @@ def test_but_not_what_may_still_come_to_nothing(
         found, events = read(snapshots, ledger)
         assert events == EVENTS_BETWEEN_SNAPSHOTS + 1
         assert found is not None
-        snapshots.keep(taken(snapshots, found))
+        keep(snapshots, taken(snapshots, found))
         raise ZeroDivisionError
+    kept = snapshots.newest(TableSession, TABLE)
+    assert kept is not None
+    assert kept.version == session.version
+
+
+def test_nor_what_has_come_to_nothing_when_others_record_that_version(
+    database: str, snapshots: Snapshots, ledger: Ledger, session: Aggregate
+) -> None:
+    with snapshots_locked(database) as watcher:
+        snapshots.keep([taken(snapshots, session)])
+        wait_until_blocked(watcher)
+        with suppress(ZeroDivisionError), ledger.recorder.exclusive():
+            lengthen(ledger, EVENTS_BETWEEN_SNAPSHOTS + 1)
+            found = snapshots.read(TableSession, TABLE, ledger.history)
+            raise ZeroDivisionError
+        lengthen(ledger, 1)
+        lengthen(ledger, EVENTS_BETWEEN_SNAPSHOTS)
+    assert snapshots.settle()
+    assert found is not None
+    assert found.version == replayed(ledger, TableSession, TABLE).version
     kept = snapshots.newest(TableSession, TABLE)
     assert kept is not None
     assert kept.version == session.version

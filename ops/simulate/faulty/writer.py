@@ -124,6 +124,7 @@ def serve(pipe: Connection, conninfo: str) -> None:
             except EOFError:
                 return
             for answer in _answers(ledger, asked):
+                ledger.settle()  # what it sends falls to the command that it is due to
                 pipe.send(answer)
 
 
