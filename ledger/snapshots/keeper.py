@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -76,6 +77,7 @@ class Keeper:
                 return
             self._closing = True
             self._changed.notify_all()
+        atexit.unregister(self.close)
         if self._thread is not None:
             self._thread.join(CLOSING_SECONDS_MAXIMUM)
 
@@ -91,6 +93,8 @@ class Keeper:
             log.warning("snapshots.not_kept", error=str(error))
         else:
             self._thread = thread
+            # A thread that is stopped with the interpreter may leave a lock of the pool locked.
+            atexit.register(self.close)
 
     def _run(self) -> None:
         while waiting := self._take():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -97,6 +99,13 @@ def test_the_end_waits_for_what_waits(database: str, keeper: Keeper) -> None:
     assert kept(database)["table/1"] == 1, "and nothing is kept any more"
 
 
+@pytest.mark.usefixtures("datastore")
+def test_who_ends_without_a_word_waits_too(database: str) -> None:
+    program = [sys.executable, "-m", "tests.snapshots.unclosed_process"]
+    subprocess.run([*program, database, "table/1", "c-1"], check=True, timeout=60)
+    assert kept(database) == {"table/1": 1}
+
+
 def test_the_end_does_not_wait_long_for_a_server_that_hangs(
     database: str, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,19 +119,16 @@ def test_the_end_does_not_wait_long_for_a_server_that_hangs(
         wait_until_blocked(watcher)
 
 
-def test_nor_for_one_that_is_gone(
-    proxy: CuttingProxy,
-    keeper: Keeper,
-    datastore: LedgerDatastore,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_nor_for_one_that_is_gone(proxy: CuttingProxy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "CLOSING_SECONDS_MAXIMUM", 0.1)
     proxy.admit_nobody()
     before = time.monotonic()
-    hand_over(keeper, *map(state, STREAMS))
-    keeper.close()
     with capture_logs() as logs:
-        datastore.close()
+        with LedgerDatastore(proxy.conninfo, SCHEMA) as nowhere:
+            keeper = Keeper(SnapshotRows(nowhere), nowhere.losses)
+            hand_over(keeper, *map(state, STREAMS))
+            keeper.close()
+            assert logs == [], "it still waits for a connection"
         ended(keeper)
     assert time.monotonic() - before < 10
     assert [line["event"] for line in logs] == ["snapshot.not_kept"], "nor is each tried"
