@@ -124,7 +124,9 @@ class Aggregate(BaseAggregate[str]):
 
     def note(self, kind: type[Event], stamp: Stamp, text: str) -> None:
         """Note an event that is in the state already, and not told late, by its text."""
-        self._version += 1
-        self.last_at = stamp.occurred_at
-        written = Written(kind, self._id, self._version, *stamp[:2], text.encode())
+        at, gaming_day = stamp[:2]
+        version = self._version + 1
+        written = Written(self._id, version, kind.TOPIC, text.encode(), gaming_day, at, kind)
         self._pending_events.append(written)  # type: ignore[arg-type]  # as above
+        self._version = version
+        self.last_at = at

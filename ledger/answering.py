@@ -58,12 +58,13 @@ class Answering:
                     behind.remove(one)
                     decided.append(one)
                     found.append(conflict)
+        kept = self._kept
         for (_, save), answer in zip(decided, found, strict=True):
-            self._kept.landed(save.written)
+            kept.landed(save.events)
             if isinstance(answer, Outcome):
-                self._kept.reached(answer.positions)
+                kept.reached(answer.first_position, answer.last_position)
             else:
-                self._kept.forget([*save.written, *(save.read_fence or ())])
+                kept.forget([*save.written, *(save.read_fence or ())])
         return decided, found
 
     def unanswered(self, decided: Sequence[Decided], answers: Sequence[Answer]) -> list[Ticket]:

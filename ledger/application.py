@@ -165,8 +165,12 @@ class Ledger(Application[str]):
         if self._kept.position is None:  # nothing is kept: all that will be is read after this
             self._kept.position = self.recorder.read_head().position
         work = Work(ticket.command, ticket.digests, self.load, self.newest_first, self._rulebooks)
+        refusal: Refusal | None = None
         try:
-            refusal = _decision(work, ticket.command)
+            try:
+                decide(work, ticket.command)
+            except Refusal as found:
+                refusal = found
             save = self._save(work, ticket.fingerprint, refusal)
         except BaseException:
             self._kept.forget(work.loaded)
@@ -185,13 +189,8 @@ class Ledger(Application[str]):
         changed, consulted = work.divided()
         to_stored = self.mapper.to_stored_event
         events: Any = [to_stored(event) for one in changed for event in one.pending_events]
-        return Save(
-            command_id=work.command.id,
-            command_hash=fingerprint,
-            events=events,
-            read_fence=consulted,
-            snapshots=self._snapshots.due(changed),
-        )
+        due = self._snapshots.due(changed)
+        return Save(work.command.id, fingerprint, events, None, consulted, due)
 
     def _keep_snapshots(self, recorded: Iterable[Save]) -> None:
         """Have the states kept that these left, which are in the log now."""
@@ -205,11 +204,3 @@ def _answered(command: Command, result: Result) -> Ticket:
     ticket = Ticket(command, b"", {})
     ticket.answer(result)
     return ticket
-
-
-def _decision(work: Work, command: Command) -> Refusal | None:
-    try:
-        decide(work, command)
-    except Refusal as refusal:
-        return refusal
-    return None

@@ -149,11 +149,11 @@ class Desk:
     ) -> bool:
         """Decide for those who wait; False if the next cannot be decided now."""
         exclusively = faults is not None  # and who meets a fault hears of it when the log is free
+        most = min(most, GROUP_MAXIMUM)
         while self._waiting:
             ticket = self._waiting[0]
-            full = len(ready) >= min(most, GROUP_MAXIMUM)
-            apart = bool(ready) and (ticket.alone or ready[-1].ticket.alone)
-            if full or apart or (ticket.needs_log and not exclusively):
+            apart = bool(ready) and (ticket.alone or ready[-1][0].alone)
+            if len(ready) >= most or apart or (ticket.needs_log and not exclusively):
                 return False
             self._take()
             if ticket.done():  # with those in hand, when somebody broke off while it went back
@@ -178,8 +178,8 @@ class Desk:
                     self._waiting.appendleft(ticket)
                     return False
                 continue
-            self._kept.run_ahead(save.written)
-            ready.append(Decided(ticket, save))
+            self._kept.run_ahead(save.events)
+            ready.append((ticket, save))
         return True
 
     def _take(self) -> Ticket:

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from uuid import UUID
+
+from eventsourcing.persistence import StoredEvent
 
 from ledger.aggregate import Aggregate
 
@@ -27,19 +30,14 @@ class Kept:
 
     def __init__(self) -> None:
         self._aggregates: OrderedDict[str, Aggregate] = OrderedDict()
-        self._ahead: dict[str, int] = {}
+        self.get = self._aggregates.get
+        """What is kept of a stream."""
+        self._ahead: dict[UUID | str, int] = {}
         self.position: int | None = None
         """Everything kept is current at this position of the log; None before anything is kept."""
         self._own = 0  # the last position that was recorded from here
         self.lags = False
         """Whether others wrote something, have stopped, and it was not looked at since."""
-
-    def get(self, stream: str) -> Aggregate | None:
-        """What is kept of a stream."""
-        found = self._aggregates.get(stream)
-        if found is not None:
-            self._aggregates.move_to_end(stream)
-        return found
 
     def require_log(self, stream: str) -> None:
         """Before a stream is read from the log.
@@ -55,10 +53,12 @@ class Kept:
         """Keep what a decision leaves; one that was refused may have left half a change."""
         aggregates = self._aggregates
         for stream, aggregate in loaded.items():
-            if (refused and aggregate.pending_events) or not aggregate.version:
+            pending = aggregate.pending_events
+            if (pending and refused) or not aggregate.version:
                 aggregates.pop(stream, None)  # and a blank may be of another class once it begins
                 continue
-            aggregate.pending_events.clear()
+            if pending:
+                pending.clear()
             aggregates[stream] = aggregate
             aggregates.move_to_end(stream)
         while len(aggregates) > AGGREGATES_KEPT_MAXIMUM:
@@ -76,29 +76,36 @@ class Kept:
         self.position = None
         self.lags = False
 
-    def run_ahead(self, streams: Iterable[str]) -> None:
-        """Note that an event of each of these streams is decided."""
+    def run_ahead(self, events: Iterable[StoredEvent]) -> None:
+        """Note that these are decided."""
         ahead = self._ahead
-        for stream in streams:
+        for event in events:
+            stream = event.originator_id
             ahead[stream] = ahead.get(stream, 0) + 1
 
-    def landed(self, streams: Iterable[str]) -> None:
+    def landed(self, events: Iterable[StoredEvent]) -> None:
         """Note that they are recorded, or never will be."""
         ahead = self._ahead
-        for stream in streams:
-            ahead[stream] -= 1
-            if not ahead[stream]:
+        for event in events:
+            stream = event.originator_id
+            left = ahead[stream] - 1
+            if left:
+                ahead[stream] = left
+            else:
                 del ahead[stream]
 
-    def reached(self, positions: range) -> None:
-        """Note what was recorded: if nobody else wrote before it, we have seen it all."""
-        if not positions:
+    def reached(self, first: int | None, last: int | None) -> None:
+        """Note where a command was recorded, if it left events.
+
+        If nobody else wrote before it, we have seen it all.
+        """
+        if first is None or last is None:
             return
-        alone = positions.start == self._own + 1
-        self._own = positions.stop - 1
-        if self.position is not None and positions.start == self.position + 1:
-            self.position = self._own
-        self.lags = alone and self.position != self._own
+        alone = first == self._own + 1
+        self._own = last
+        if self.position is not None and first == self.position + 1:
+            self.position = last
+        self.lags = alone and self.position != last
 
     def catch_up(
         self, since: Callable[[int, int], Mapping[str, int]], position: int | None = None

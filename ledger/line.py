@@ -7,7 +7,6 @@ import threading
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 import structlog
 from eventsourcing.persistence import OperationalError
@@ -35,7 +34,7 @@ class Ticket:
 
     __slots__ = (
         *("command", "fingerprint", "digests", "attempts", "alone", "place", "unsure"),
-        *("_callbacks", "_done", "_error", "_pending", "_result"),
+        *("_callbacks", "_done", "_error", "_result"),
     )
 
     def __init__(self, command: Command, fingerprint: bytes, digests: Mapping[str, str]) -> None:
@@ -50,8 +49,6 @@ class Ticket:
         self._result: Result | None = None
         self._error: BaseException | None = None
         self._callbacks: list[Callable[[Ticket], object]] = []
-        self._pending = threading.Lock()
-        self._pending.acquire()
 
     # --- for the sender ---
 
@@ -64,11 +61,11 @@ class Ticket:
 
         """
         if not self._done:
-            if not self._pending.acquire(
-                timeout=-1 if timeout_seconds is None else timeout_seconds
-            ):
+            pending = threading.Lock()
+            pending.acquire()
+            self.add_done_callback(lambda _: pending.release())
+            if not pending.acquire(timeout=-1 if timeout_seconds is None else timeout_seconds):
                 raise TimeoutError(f"{self.command.id} is not answered yet")
-            self._pending.release()
         if self._error is not None:
             raise self._error
         assert self._result is not None, "it is answered"
@@ -113,13 +110,15 @@ class Ticket:
 
     def _finish(self) -> None:
         self._done = True
-        self._pending.release()
         if self._callbacks:
             self._call_back()
 
     def _call_back(self) -> None:
         while self._callbacks:
-            call = self._callbacks.pop(0)
+            try:
+                call = self._callbacks.pop(0)
+            except IndexError:  # who asked for it when the answer came has called it himself
+                return
             try:
                 call(self)
             except (Exception, SystemExit):  # noqa: BLE001 - one sender's fault is not the next's
@@ -135,11 +134,8 @@ def put_back(waiting: deque[Ticket], tickets: Sequence[Ticket]) -> None:
         waiting.insert(ahead, ticket)
 
 
-class Decided(NamedTuple):
-    """A command and what it leaves in the log if nothing has changed since."""
-
-    ticket: Ticket
-    save: Save
+Decided = tuple[Ticket, Save]
+"""A command and what it leaves in the log if nothing has changed since."""
 
 
 Fault = tuple[Ticket, Exception]

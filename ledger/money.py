@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,8 +16,7 @@ class AmountError(ValueError):
     """The text is not an amount written with exactly the currency's digits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
+class Currency(NamedTuple):
     """A currency by its ISO 4217 code and the number of its minor digits (2: cents)."""
 
     code: str
@@ -34,6 +34,7 @@ CURRENCIES: Mapping[str, Currency] = MappingProxyType(
 )
 
 
+@lru_cache(maxsize=1_000)  # a house has few amounts that are laid, and they come again and again
 def parse_amount(text: str, currency: Currency) -> int:
     """Minor units of a decimal string such as "20.00"; anything else is an `AmountError`.
 

@@ -87,7 +87,9 @@ class Work:
         found: Any = self.loaded.get(stream)
         if found is None:
             found = self.loaded[stream] = self._load(kind, stream)
-        assert kind in type(found).__mro__, stream  # what isinstance asks the library's classes for
+        there = type(found)
+        # What isinstance asks the library's classes for.
+        assert there is kind or kind in there.__mro__, stream
         aggregate: A = found
         return aggregate
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 BLOCK_BYTES = 65_536
 """What is asked for at once. A pipe gives what it has, so its lines do not wait for others."""
@@ -14,8 +14,7 @@ LINE_BYTES_MAX = 1_000_000
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line without its line feed; ``content`` is None where it was too long to keep."""
 
     number: int

@@ -61,13 +61,15 @@ def _text(content: bytes) -> str:
 def _each_field_once(text: str, command: Command) -> bool:
     """Whether a line that reads as a command has nothing else in it, as far as a glance tells.
 
-    Without a backslash every other piece between quotation marks is outside of strings, and there
-    a colon stands for a field. What is long may have a number of too many digits.
+    Without a backslash a quotation mark ends or begins a string. Where no blank follows on one,
+    each field has one with a colon behind it; what else has it is no field, and then there are too
+    many. What is long may have a number of too many digits.
     """
     if len(text) > GLANCED_AT_MAXIMUM or "\\" in text:
         return False
-    outside = "".join(text.split('"')[::2])
-    return outside.count(":") == len(command.__pydantic_fields_set__)
+    if '" ' in text or not text.isprintable():  # a tab is a blank as well
+        text = "".join(text.split('"')[::2]).replace(":", '":')
+    return text.count('":') == len(command.__pydantic_fields_set__)
 
 
 def _check_object(text: str) -> None:

@@ -10,23 +10,19 @@ from ledger.events.base import Event
 
 
 class Written(NamedTuple):
-    """What the log stores of an event, as the event itself would give it."""
+    """What the log stores of an event, as the event itself would give it and the store takes it."""
 
-    kind: type[Event]
     originator_id: str
     originator_version: int
-    occurred_at: dt.datetime
+    topic: str
+    state: bytes
     gaming_day: dt.date
-    text: bytes
-
-    @property
-    def TOPIC(self) -> str:  # noqa: N802 - as events call it
-        """The topic of its class."""
-        return self.kind.TOPIC
+    occurred_at: dt.datetime
+    kind: type[Event]
 
     def payload(self) -> bytes:
         """The exact bytes the log keeps."""
-        return self.text
+        return self.state
 
 
 def head_of(occurred_at: dt.datetime, gaming_day: dt.date, actor: str) -> str:
@@ -49,4 +45,4 @@ def read(event: Event | Written) -> Event:
     """The event itself, where only its text is there: checked as strictly as any."""
     if isinstance(event, Event):
         return event
-    return event.kind.from_payload(event.originator_id, event.originator_version, event.text)
+    return event.kind.from_payload(event.originator_id, event.originator_version, event.state)

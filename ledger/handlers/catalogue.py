@@ -70,23 +70,20 @@ def decide(work: Work, command: Command) -> None:
 
     A refusal that names a provision gets the clause of the rulebook in force there.
     """
+    kind = type(command)
     try:
-        _decide(work, command)
+        if kind is not LicensePremises:
+            premises, by, do = work.premises, command.by, command.do
+            if premises.licence is None:
+                raise NotLicensed
+            require_authority(by, premises.role_of(by), do)
+            if premises.cancelled is not None:
+                require_licence_in_force(premises, do, command.at)
+            # anyone may tell what happened, licensed or not
+            if do in AUTHORITY and premises.licence_may_fail(by):
+                require_licensed(premises, by, work.gaming_day)
+        HANDLERS[kind](work, command)
     except Refusal as refusal:
         if refusal.clause is None and refusal.provision is not None:
             refusal.clause = clause_in_force(work, refusal.provision)
         raise
-
-
-def _decide(work: Work, command: Command) -> None:
-    kind = type(command)
-    if kind is not LicensePremises:
-        premises, by, do = work.premises, command.by, command.do
-        if premises.licence is None:
-            raise NotLicensed
-        require_authority(by, premises.role_of(by), do)
-        require_licence_in_force(premises, do, command.at)
-        # anyone may tell what happened, licensed or not
-        if do in AUTHORITY and premises.licence_may_fail(by):
-            require_licensed(premises, by, work.gaming_day)
-    HANDLERS[kind](work, command)

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from ledger.floor.house.gaming_day import GamingDay
-from ledger.floor.house.premises import pinned_rulebook
 from ledger.floor.money.cage import Cage
 from ledger.floor.refusals.premises import ClauseUnknown
 from ledger.floor.refusals.table import OtherGame, TurnOverdue
@@ -27,10 +26,12 @@ def session_of(work: Work, name: str) -> TableSession:
 
 def session_as(work: Work, kind: type[S], name: str) -> S:
     """The session of this name; refused when another game is played there."""
-    session = work.existing(TableSession, table_stream(name))
-    if not isinstance(session, kind):
-        raise OtherGame(name, session.opened.game, work.command.do)
-    return session
+    stream = table_stream(name)
+    session = work.load(TableSession, stream)
+    if isinstance(session, kind) and session.version:
+        return session
+    work.existing(TableSession, stream)
+    raise OtherGame(name, session.opened.game, work.command.do)
 
 
 def sessions_at(work: Work, table: str, day: dt.date) -> list[TableSession]:
@@ -43,9 +44,7 @@ def sessions_at(work: Work, table: str, day: dt.date) -> list[TableSession]:
 
 def rules_of(work: Work, session: TableSession) -> TableRules:
     """The rulebook the session pinned, as the log holds it."""
-    pinned = session.opened
-    dump = work.premises.rulebook_dumps[pinned.rulebook_sha256]
-    return TableRules(pinned_rulebook(dump), pinned.readings, work.premises.currency)
+    return session.pinned_rules(work.premises)
 
 
 def require_turned(work: Work, session: TableSession) -> None:

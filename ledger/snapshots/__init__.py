@@ -38,8 +38,7 @@ def is_due(stream: str, before: int, after: int) -> bool:
 
     Every stream has its own versions for it, so that tables which play side by side take turns.
     """
-    turn = _turn(stream)
-    return (before + turn) // EVENTS_BETWEEN_SNAPSHOTS < (after + turn) // EVENTS_BETWEEN_SNAPSHOTS
+    return (after + _turn(stream)) % EVENTS_BETWEEN_SNAPSHOTS < after - before
 
 
 @lru_cache(maxsize=2_000)

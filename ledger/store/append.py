@@ -6,6 +6,7 @@ writes. A group of one command with one event has a cheaper form of it.
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import select
 from collections.abc import Sequence
@@ -148,21 +149,20 @@ def receive(connection: Connection, saves: Sequence[Save]) -> list[Outcome]:
     if connection.closed or result.status != ExecStatus.TUPLES_OK:
         raise _translated(_error(connection, result), saves)
     position = binary.read_bigint(result.get_value(0, 0) or b"")
-    recorded_at = binary.read_time(result.get_value(0, 1) or b"")
+    return outcomes_of(saves, position, binary.read_time(result.get_value(0, 1) or b""))
+
+
+def outcomes_of(saves: Sequence[Save], position: int, recorded_at: dt.datetime) -> list[Outcome]:
+    """The outcomes of saves that were recorded after this position of the log."""
     found: list[Outcome] = []
-    for save in saves:
-        first, position = position + 1, position + len(save.events)
-        some = bool(save.events)
-        found.append(
-            Outcome(
-                save.command_id,
-                save.command_hash,
-                first if some else None,
-                position if some else None,
-                None if save.refusal is None else dict(save.refusal),
-                recorded_at,
-            )
-        )
+    for command_id, command_hash, events, refusal, _, _ in saves:
+        first: int | None = None
+        last: int | None = None
+        if events:
+            first, last = position + 1, position + len(events)
+            position = last
+        told = None if refusal is None else dict(refusal)
+        found.append(Outcome(command_id, command_hash, first, last, told, recorded_at))
     return found
 
 

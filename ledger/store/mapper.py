@@ -15,6 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, cast
 from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import Mapper, MapperDeserialisationError, StoredEvent
 
+from ledger.events.written import Written
 from ledger.store.outcomes import LedgerStoredEvent
 
 
@@ -87,7 +88,9 @@ class LedgerMapper(Mapper[str]):
     """
 
     def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> LedgerStoredEvent:
-        event: Any = domain_event  # a Storable
+        event: Any = domain_event  # a Storable, or what is stored of one
+        if type(event) is Written:
+            return event  # type: ignore[return-value]  # all that the store asks of one
         return LedgerStoredEvent(
             event.originator_id,
             event.originator_version,

@@ -53,8 +53,34 @@ def of_group(saves: Sequence[Save]) -> list[bytes]:
 
     """
     events = [event for save in saves for event in save.events]
-    owners = [save.command_id.encode() for save in saves for _ in save.events]
     fence = _fence(saves)
+    commands = binary.texts([save.command_id.encode() for save in saves])
+    if len(events) == len(saves) and all(save.events for save in saves):
+        owners = commands  # one event each
+        first = last = binary.bigints(range(1, len(saves) + 1))
+    else:
+        owners = binary.texts([save.command_id.encode() for save in saves for _ in save.events])
+        first, last = _whereabouts(saves)
+    return [
+        commands,
+        binary.texts([save.command_hash for save in saves], binary.BYTEA),
+        binary.texts_or_nulls([_refusal(save) for save in saves]),
+        first,
+        last,
+        binary.names([str(event.originator_id) for event in events]),
+        binary.bigints([event.originator_version for event in events]),
+        binary.names([event.topic for event in events]),
+        binary.texts([event.state for event in events]),
+        binary.dates([event.gaming_day for event in events]),
+        binary.times([event.occurred_at for event in events]),
+        owners,
+        binary.names(fence),
+        binary.bigints(fence.values()),
+    ]
+
+
+def _whereabouts(saves: Sequence[Save]) -> tuple[bytes, bytes]:
+    """The number of each save's first and last event within the group; nulls where it has none."""
     first: list[int | None] = []
     last: list[int | None] = []
     count = 0
@@ -63,22 +89,7 @@ def of_group(saves: Sequence[Save]) -> list[bytes]:
         first.append(count + 1 if some else None)
         count += len(save.events)
         last.append(count if some else None)
-    return [
-        binary.texts([save.command_id.encode() for save in saves]),
-        binary.texts([save.command_hash for save in saves], binary.BYTEA),
-        binary.texts([_refusal(save) for save in saves]),
-        binary.bigints(first),
-        binary.bigints(last),
-        binary.texts([str(event.originator_id).encode() for event in events]),
-        binary.bigints([event.originator_version for event in events]),
-        binary.texts([event.topic.encode() for event in events]),
-        binary.texts([event.state for event in events]),
-        binary.dates([event.gaming_day for event in events]),
-        binary.times([event.occurred_at for event in events]),
-        binary.texts(owners),
-        binary.texts([stream.encode() for stream in fence]),
-        binary.bigints([*fence.values()]),
-    ]
+    return binary.bigints_or_nulls(first), binary.bigints_or_nulls(last)
 
 
 def _refusal(save: Save) -> bytes | None:

@@ -94,7 +94,7 @@ def replayed(ledger: Ledger, kind: type[Aggregate], stream: str) -> Aggregate:
 
 def state(aggregate: Aggregate) -> dict[str, Any]:
     """A copy of what an aggregate knows."""
-    derived = {"_engine", "_holding", "_pending_events", "_played_at", "_seen"}
+    derived = {"_engine", "_holding", "_pending_events", "_pinned", "_played_at", "_seen"}
     return {name: deepcopy(value) for name, value in vars(aggregate).items() if name not in derived}
 
 

@@ -94,7 +94,7 @@ def test_what_was_seen_goes_on_only_without_gaps(
     kept = Kept()
     kept.position = 10
     for positions in recorded:
-        kept.reached(positions)
+        kept.reached(*(positions[:1] or [None]), *(positions[-1:] or [None]))
     assert (kept.position, kept.lags) == (position, lags)
 
 
@@ -102,7 +102,7 @@ def test_looking_around_asks_for_what_others_wrote_and_ends_the_lag() -> None:
     kept = Kept()
     kept.position = 10
     for positions in (range(12, 13), range(13, 14)):
-        kept.reached(positions)
+        kept.reached(*(positions[:1] or [None]), *(positions[-1:] or [None]))
     kept.catch_up(lambda *_: {})
     assert (kept.position, kept.lags) == (13, False)
 

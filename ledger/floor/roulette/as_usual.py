@@ -83,7 +83,7 @@ class UsualRound(RoundRecorder):
         self.offers += 1
         bet = f"{self.round}-{self.offers}"
         self.bets[bet] = LiveBet(Offer(bet, seat, kind, on, medium), amount_minor)
-        self.bet_at = max(self.bet_at, at)
+        self.bet_at = at  # no step of the session is later
         cloth.known[bet] = stake
         cloth.stakes_minor[stake.where] = total_minor
         facts = f'"round":{self.round},"bet":"{bet}","seat":{told}'

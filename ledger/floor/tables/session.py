@@ -9,6 +9,7 @@ from ledger.aggregate import Stamp
 from ledger.events import table as events
 from ledger.events.base import Count, total_minor
 from ledger.events.seats import PostTaken
+from ledger.floor.house.premises import Premises, pinned_rulebook
 from ledger.floor.refusals import table as refusals
 from ledger.floor.tables.rules import TableRules
 from ledger.floor.tables.shared_guards import require_two
@@ -22,6 +23,19 @@ SUPERVISING_POSTS = frozenset(
 
 class TableSession(TableState):
     """What may happen at any table. Games add their round."""
+
+    def begin(self) -> None:
+        """Not opened; which rules it plays by is found when it is."""
+        super().begin()
+        self._pinned: tuple[str, TableRules] | None = None
+
+    def pinned_rules(self, house: Premises) -> TableRules:
+        """The rulebook that the session plays by, as the log of the house has it."""
+        dump = house.rulebook_dumps[self.opened.rulebook_sha256]
+        if self._pinned is None or self._pinned[0] is not dump:
+            rules = TableRules(pinned_rulebook(dump), self.opened.readings, house.currency)
+            self._pinned = dump, rules
+        return self._pinned[1]
 
     # Guards
 
