@@ -8,7 +8,7 @@ from contextlib import suppress
 from eventsourcing.persistence import PersistenceError
 
 from ledger.kept import Kept
-from ledger.line import Decided, Ticket
+from ledger.line import Decided, Ticket, saves_of
 from ledger.results import Result, answer_again
 from ledger.store.errors import CommandAlreadyRecorded, Conflict, ConnectionLost, LogBusy
 from ledger.store.flights import Answer, lost_by, resting_on
@@ -50,9 +50,9 @@ class Answering:
         is among those who are given, each with an answer.
         """
         decided, found = [*group], [*answers]
-        lost = lost_by([save for _, save in group], answers) if behind else ()
+        lost = lost_by(saves_of(group), answers) if behind else ()
         if behind and lost:
-            conflicts = resting_on([save for _, save in behind], lost)
+            conflicts = resting_on(saves_of(behind), lost)
             for one, conflict in zip(behind[:], conflicts, strict=True):
                 if conflict is not None:
                     behind.remove(one)

@@ -16,10 +16,11 @@ from eventsourcing.persistence import PersistenceError
 
 from ledger.answering import Answering
 from ledger.kept import BehindTheLog, Kept
-from ledger.line import Clerk, Decided, Fault, Ticket, put_back
+from ledger.line import Clerk, Decided, Fault, Ticket, put_back, saves_of
 from ledger.store.errors import DATABASE_ERRORS, ConnectionLost, NoConnection, OutcomeUnknown
 from ledger.store.flights import Flight
 from ledger.store.outcomes import Save
+from ledger.store.packing import Group
 from ledger.store.pauses import pause
 from ledger.store.recorder import LedgerRecorder
 
@@ -46,6 +47,7 @@ class Desk:
         self._answering = Answering(recorder, kept, after)
         self._kept = kept
         self._decide = decide
+        self._packed = Group()
         self._waiting: deque[Ticket] = deque()
         self._in_hand: list[Ticket] = []
         self._taken = 0
@@ -129,6 +131,8 @@ class Desk:
                     self._land(flight, flying, ready)
                 raise
             if flight is not None:
+                if len(ready) > 1:  # one alone has a call of its own
+                    self._packed.pack(saves_of(ready))
                 if not able or self._clerk.watch(flight.wait):
                     flight = self._land(flight, flying, ready, send=True)
                     flying, ready = ready, []
@@ -142,7 +146,8 @@ class Desk:
 
     def _begin(self, decided: Sequence[Decided]) -> Flight:
         """Send a group, while no other is on its way."""
-        return self._recorder.begin([save for _, save in decided], self._answering.seen_position)
+        seen = self._answering.seen_position
+        return self._recorder.begin(saves_of(decided), seen, self._packed)
 
     def _decide_next(
         self, ready: list[Decided], most: int = GROUP_MAXIMUM, faults: list[Fault] | None = None
@@ -216,7 +221,7 @@ class Desk:
             with self._recorder.exclusive() as position:
                 self._answering.catch_up(position)
                 self._decide_next(decided, ALONG_MAXIMUM, faults)
-                answers = self._recorder.record_held([save for _, save in decided])
+                answers = self._recorder.record_held(saves_of(decided))
         except NoConnection:
             raise  # before the block, or out of it: nothing is recorded
         except PersistenceError as error:

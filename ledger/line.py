@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 import structlog
@@ -136,6 +136,11 @@ def put_back(waiting: deque[Ticket], tickets: Sequence[Ticket]) -> None:
 
 Decided = tuple[Ticket, Save]
 """A command and what it leaves in the log if nothing has changed since."""
+
+
+def saves_of(decided: Iterable[Decided]) -> list[Save]:
+    """What they leave, as the log takes it."""
+    return [save for _, save in decided]
 
 
 Fault = tuple[Ticket, Exception]

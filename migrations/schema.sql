@@ -142,6 +142,7 @@ $$;
 -- event_commands[n]).
 -- read_streams and read_versions are the fence: streams that a decision looked at before the group
 -- wrote to them, each with the version it saw, 0 for none.
+-- seen_position is as in append_one(); a program from before it was there says nothing of it.
 --
 -- Returns the head as the commands found it, with the time at which they were recorded: command n
 -- has the positions head + first_events[n] to head + last_events[n].
@@ -166,7 +167,8 @@ CREATE FUNCTION append(
     occurred_ats   timestamptz[],
     event_commands text[],
     read_streams   text[],
-    read_versions  bigint[]
+    read_versions  bigint[],
+    seen_position  bigint DEFAULT -1
 ) RETURNS log_head
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path FROM CURRENT
@@ -175,9 +177,15 @@ DECLARE
     head  log_head;
     stale record;
 BEGIN
-    SELECT * INTO STRICT head FROM log_head FOR UPDATE;
-    -- A statement of its own: the clock is read when the lock is held, not while waiting for it.
-    head.recorded_at := greatest(head.recorded_at, clock_timestamp());
+    UPDATE log_head
+    SET position = position + cardinality(streams),
+        recorded_at = greatest(recorded_at, clock_timestamp())
+    RETURNING * INTO STRICT head;
+    -- The clock was read while waiting for the lock if those who held it wrote nothing in the end.
+    IF clock_timestamp() > head.recorded_at + interval '1 ms' THEN
+        UPDATE log_head SET recorded_at = clock_timestamp() RETURNING * INTO STRICT head;
+    END IF;
+    head.position := head.position - cardinality(streams);
 
     -- First of all, so that a command that comes twice is told so and not that it conflicts.
     INSERT INTO commands
@@ -186,7 +194,7 @@ BEGIN
     FROM unnest(command_ids, command_hashes, refusals, first_events, last_events)
         AS new(command_id, command_hash, refusal, first_event, last_event);
 
-    IF cardinality(read_streams) > 0 THEN
+    IF seen_position <> head.position AND cardinality(read_streams) > 0 THEN
         SELECT fence.stream, fence.version, last.version AS stands_at INTO stale
         FROM unnest(read_streams, read_versions) AS fence(stream, version)
         CROSS JOIN LATERAL (
@@ -208,28 +216,19 @@ BEGIN
         WITH ORDINALITY
         AS new(stream, version, topic, payload, gaming_day, occurred_at, command_id, nr);
 
-    -- Each version needs the one before it, at an earlier position. Only where a stream does
-    -- not go on from its event before in this group does the log have to be asked.
-    SELECT run.stream, run.version INTO stale
-    FROM (
-        SELECT new.stream, new.version, new.nr,
-            lag(new.version) OVER of_stream = new.version - 1 AS goes_on
-        FROM unnest(streams, versions) WITH ORDINALITY AS new(stream, version, nr)
-        WINDOW of_stream AS (PARTITION BY new.stream ORDER BY new.nr)
-    ) AS run
-    WHERE run.goes_on IS NOT TRUE AND run.version > 1 AND NOT EXISTS (
+    -- Each version needs the one before it, at an earlier position.
+    SELECT new.stream, new.version INTO stale
+    FROM unnest(streams, versions) WITH ORDINALITY AS new(stream, version, nr)
+    WHERE new.version > 1 AND NOT EXISTS (
         SELECT FROM events
-        WHERE events.stream = run.stream AND events.version = run.version - 1
-            AND events.position < head.position + run.nr
+        WHERE events.stream = new.stream AND events.version = new.version - 1
+            AND events.position < head.position + new.nr
     )
     LIMIT 1;
     IF FOUND THEN
         RAISE EXCEPTION 'version % of % does not follow on a recorded event',
             stale.version, stale.stream USING ERRCODE = 'LC001';
     END IF;
-
-    UPDATE log_head
-    SET position = head.position + cardinality(streams), recorded_at = head.recorded_at;
     RETURN head;
 END
 $$;

@@ -55,10 +55,16 @@ def append(connection: Connection, saves: Sequence[Save]) -> list[Outcome]:
     return receive(connection, saves)
 
 
-def send(connection: Connection, saves: Sequence[Save], seen_position: int = -1) -> None:
+def send(
+    connection: Connection,
+    saves: Sequence[Save],
+    seen_position: int = -1,
+    packed: packing.Group | None = None,
+) -> None:
     """Ask for the saves to be recorded.
 
     ``seen_position`` is one of the log at which all that they look at was current; -1: unknown.
+    ``packed``: what was packed of them beforehand, if anything.
 
     Raises:
         Conflict: one of them rests on another state than those before it lead to.
@@ -70,7 +76,9 @@ def send(connection: Connection, saves: Sequence[Save], seen_position: int = -1)
     if len(saves) == 1 and len(saves[0].events) == 1 and saves[0].refusal is None:
         name, values = _ONE, packing.of_one(saves[0], seen_position)
     else:
-        name, values = _GROUP, packing.of_group(saves)
+        packed = packed or packing.Group()
+        packed.pack(saves)
+        name, values = _GROUP, packed.values(seen_position)
     pgconn = connection.pgconn
     pgconn.send_query_prepared(name, values, _BINARY[name], result_format=1)
     while pgconn.flush():  # more than the socket takes at once

@@ -10,8 +10,8 @@ from functools import lru_cache
 TEXT, BYTEA, BIGINT, JSON, DATE, TIMESTAMPTZ = 25, 17, 20, 114, 1082, 1184
 """The server's numbers of plain types."""
 
-TEXTS, BYTEAS, BIGINTS, DATES, TIMES = 1009, 1001, 1016, 1182, 1185
-"""The server's numbers of array types."""
+ARRAYS = {TEXT: 1009, BYTEA: 1001, BIGINT: 1016, DATE: 1182, TIMESTAMPTZ: 1185}
+"""The server's numbers of the types of arrays of these."""
 
 _EPOCH_DAY = dt.date(2000, 1, 1).toordinal()
 _EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
@@ -22,7 +22,9 @@ _HEAD = struct.Struct(">iiIii").pack  # dimensions, whether nulls occur, type, l
 _LENGTH = struct.Struct(">i").pack
 _SMALL = struct.Struct(">ii").pack  # four bytes and their length
 _LARGE = struct.Struct(">iq").pack  # eight bytes and their length
-_NULL = _LENGTH(-1)
+NULL = _LENGTH(-1)
+"""The cell of a value that is not there."""
+
 _CELLS_KNOWN = 2_000  # names of streams and of topics, and days: the same in group after group
 _BIGINT = struct.Struct(">q").pack
 _DATE = struct.Struct(">i").pack
@@ -43,41 +45,36 @@ def time(value: dt.datetime) -> bytes:
     return _BIGINT((value - _EPOCH) // _MICROSECOND)
 
 
-def texts(values: Sequence[bytes], element: int = TEXT) -> bytes:
-    """Texts in UTF-8, or with ``element=BYTEA`` plain bytes."""
-    return _array(element, [_LENGTH(len(value)) + value for value in values])
+def array(element: int, cells: Sequence[bytes]) -> bytes:
+    """An array of cells of a plain type; the server sees by itself whether there are nulls."""
+    if not cells:
+        return _NO_ELEMENTS(0, 0, element)
+    return _HEAD(1, 0, element, len(cells), 1) + b"".join(cells)
 
 
-def names(values: Iterable[str]) -> bytes:
-    """Texts that come again and again."""
-    return _array(TEXT, [*map(_name, values)])
+def texts(values: Iterable[bytes]) -> list[bytes]:
+    """Cells of texts in UTF-8, or of plain bytes."""
+    return [_LENGTH(len(value)) + value for value in values]
 
 
-def texts_or_nulls(values: Sequence[bytes | None]) -> bytes:
-    """Texts in UTF-8; None is a null."""
-    cells = [_NULL if value is None else _LENGTH(len(value)) + value for value in values]
-    return _array(TEXT, cells, nulls=True)
+def names(values: Iterable[str]) -> list[bytes]:
+    """Cells of texts that come again and again."""
+    return [*map(_name, values)]
 
 
-def bigints(values: Iterable[int]) -> bytes:
-    """Integers of eight bytes."""
-    return _array(BIGINT, [_LARGE(8, value) for value in values])
+def bigints(values: Iterable[int]) -> list[bytes]:
+    """Cells of integers of eight bytes."""
+    return [_LARGE(8, value) for value in values]
 
 
-def bigints_or_nulls(values: Sequence[int | None]) -> bytes:
-    """Integers of eight bytes; None is a null."""
-    cells = [_NULL if value is None else _LARGE(8, value) for value in values]
-    return _array(BIGINT, cells, nulls=True)
+def dates(values: Iterable[dt.date]) -> list[bytes]:
+    """Cells of days."""
+    return [*map(_day, values)]
 
 
-def dates(values: Iterable[dt.date]) -> bytes:
-    """Days."""
-    return _array(DATE, [*map(_day, values)])
-
-
-def times(values: Sequence[dt.datetime]) -> bytes:
-    """Instants, to the microsecond."""
-    return _array(TIMESTAMPTZ, [_LARGE(8, (value - _EPOCH) // _MICROSECOND) for value in values])
+def times(values: Iterable[dt.datetime]) -> list[bytes]:
+    """Cells of instants, to the microsecond."""
+    return [_LARGE(8, (value - _EPOCH) // _MICROSECOND) for value in values]
 
 
 def read_bigint(value: bytes) -> int:
@@ -99,9 +96,3 @@ def _name(value: str) -> bytes:
 @lru_cache(_CELLS_KNOWN)
 def _day(value: dt.date) -> bytes:
     return _SMALL(4, value.toordinal() - _EPOCH_DAY)
-
-
-def _array(element: int, cells: Sequence[bytes], *, nulls: bool = False) -> bytes:
-    if not cells:
-        return _NO_ELEMENTS(0, 0, element)
-    return _HEAD(1, nulls, element, len(cells), 1) + b"".join(cells)

@@ -30,6 +30,7 @@ from ledger.store.outcomes import (
     find_written,
     written_by,
 )
+from ledger.store.packing import Group
 
 WAITS_MILLISECONDS = (100, 200, 500, 1000)
 """Pauses after a lost connection; so many times, and no more, it is tried again."""
@@ -59,10 +60,12 @@ class Flight:
         *,
         again: bool = False,
         seen_position: SeenPosition = unknown,
+        packed: Group | None = None,
     ) -> None:
         """``again``: they were sent before, and a command that is recorded may be this save's.
 
         ``seen_position`` is asked when there is a connection: until then that can change.
+        ``packed``: what was packed of them beforehand.
 
         Raises:
             NoConnection: there was none to be had; nothing is sent.
@@ -74,7 +77,7 @@ class Flight:
         self._failure: PersistenceError | None = None
         self._lease = datastore.lease()
         try:
-            self._lease.use(append.send, saves, seen_position())
+            self._lease.use(append.send, saves, seen_position(), packed)
         except PersistenceError as error:
             self._failure = error
 

@@ -6,20 +6,27 @@ They are packed here and not by the driver, which would need several times as lo
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pydantic_core import to_json
 
 from ledger.store import binary
 from ledger.store.errors import Conflict
-from ledger.store.outcomes import Save
+from ledger.store.outcomes import LedgerStoredEvent, Save
+
+_COLUMNS = (
+    *(binary.TEXT, binary.BYTEA, binary.TEXT, binary.BIGINT, binary.BIGINT),
+    *(binary.TEXT, binary.BIGINT, binary.TEXT, binary.TEXT, binary.DATE, binary.TIMESTAMPTZ),
+    binary.TEXT,
+)
+"""The types of what a group has of each save, and of each of its events."""
 
 GROUP_TYPES = (
-    *(binary.TEXTS, binary.BYTEAS, binary.TEXTS, binary.BIGINTS, binary.BIGINTS),
-    *(binary.TEXTS, binary.BIGINTS, binary.TEXTS, binary.TEXTS, binary.DATES, binary.TIMES),
-    *(binary.TEXTS, binary.TEXTS, binary.BIGINTS),
+    *(binary.ARRAYS[element] for element in _COLUMNS),
+    *(binary.ARRAYS[binary.TEXT], binary.ARRAYS[binary.BIGINT], binary.BIGINT),
 )
-"""The types of what :func:`of_group` gives."""
+"""The types of what :meth:`Group.values` gives."""
 
 ONE_TYPES = (
     *(binary.TEXT, binary.BYTEA, binary.TEXT, binary.BIGINT, binary.TEXT, binary.JSON),
@@ -45,28 +52,63 @@ def of_one(save: Save, seen_position: int) -> list[bytes]:
     ]
 
 
-def of_group(saves: Sequence[Save]) -> list[bytes]:
-    """The arguments of the server's ``append``, in its order.
+class Group:
+    """The values of a group's call, packed as its saves are decided and others are on their way."""
 
-    Raises:
-        Conflict: a save rests on another state than those before it lead to.
+    def __init__(self) -> None:
+        self._begin()
 
-    """
-    events = [event for save in saves for event in save.events]
-    fence = _fence(saves)
+    def _begin(self) -> None:
+        self._saves: list[Save] = []
+        self._events = 0
+        self._columns: list[list[bytes]] = [[] for _ in _COLUMNS]
+
+    def pack(self, saves: Sequence[Save]) -> None:
+        """Pack these saves; those that were packed before are the first of them, or are left."""
+        if self._saves != saves[: len(self._saves)]:
+            self._begin()
+        new = saves[len(self._saves) :]
+        events = [event for save in new for event in save.events]
+        for column, cells in zip(self._columns, _cells(new, events, self._events), strict=True):
+            column.extend(cells)
+        self._saves += new
+        self._events += len(events)
+
+    def values(self, seen_position: int) -> list[bytes]:
+        """The arguments of the server's ``append``, in its order; then the next group begins.
+
+        Raises:
+            Conflict: a save rests on another state than those before it lead to.
+
+        """
+        saves, columns = self._saves, self._columns
+        self._begin()
+        fence = _fence(saves)
+        return [
+            *map(binary.array, _COLUMNS, columns),
+            binary.array(binary.TEXT, binary.names(fence)),
+            binary.array(binary.BIGINT, binary.bigints(fence.values())),
+            binary.bigint(seen_position),
+        ]
+
+
+def _cells(
+    saves: Sequence[Save], events: Sequence[LedgerStoredEvent], before: int
+) -> tuple[list[bytes], ...]:
+    """What a group has of these saves and their events, behind so many events of others."""
     commands = binary.texts([save.command_id.encode() for save in saves])
     if len(events) == len(saves) and all(save.events for save in saves):
         owners = commands  # one event each
-        first = last = binary.bigints(range(1, len(saves) + 1))
+        firsts = lasts = binary.bigints(range(before + 1, before + len(saves) + 1))
     else:
         owners = binary.texts([save.command_id.encode() for save in saves for _ in save.events])
-        first, last = _whereabouts(saves)
-    return [
+        firsts, lasts = _whereabouts(saves, before)
+    return (
         commands,
-        binary.texts([save.command_hash for save in saves], binary.BYTEA),
-        binary.texts_or_nulls([_refusal(save) for save in saves]),
-        first,
-        last,
+        binary.texts([save.command_hash for save in saves]),
+        [binary.NULL if save.refusal is None else _told(save.refusal) for save in saves],
+        firsts,
+        lasts,
         binary.names([str(event.originator_id) for event in events]),
         binary.bigints([event.originator_version for event in events]),
         binary.names([event.topic for event in events]),
@@ -74,28 +116,25 @@ def of_group(saves: Sequence[Save]) -> list[bytes]:
         binary.dates([event.gaming_day for event in events]),
         binary.times([event.occurred_at for event in events]),
         owners,
-        binary.names(fence),
-        binary.bigints(fence.values()),
-    ]
+    )
 
 
-def _whereabouts(saves: Sequence[Save]) -> tuple[bytes, bytes]:
+def _whereabouts(saves: Sequence[Save], before: int) -> tuple[list[bytes], list[bytes]]:
     """The number of each save's first and last event within the group; nulls where it has none."""
-    first: list[int | None] = []
-    last: list[int | None] = []
-    count = 0
+    firsts: list[bytes] = []
+    lasts: list[bytes] = []
     for save in saves:
-        some = bool(save.events)
-        first.append(count + 1 if some else None)
-        count += len(save.events)
-        last.append(count if some else None)
-    return binary.bigints_or_nulls(first), binary.bigints_or_nulls(last)
+        after = before + len(save.events)
+        ends = binary.bigints((before + 1, after)) if save.events else [binary.NULL, binary.NULL]
+        firsts.append(ends[0])
+        lasts.append(ends[1])
+        before = after
+    return firsts, lasts
 
 
-def _refusal(save: Save) -> bytes | None:
-    if save.refusal is None:
-        return None
-    return json.dumps(save.refusal, ensure_ascii=False).encode()
+def _told(refusal: Mapping[str, Any]) -> bytes:
+    [cell] = binary.texts([json.dumps(refusal, ensure_ascii=False).encode()])
+    return cell
 
 
 def _fence(saves: Sequence[Save]) -> dict[str, int]:

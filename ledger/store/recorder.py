@@ -25,6 +25,7 @@ from ledger.store.datastore import LedgerDatastore
 from ledger.store.errors import ConnectionLost
 from ledger.store.flights import Flight, SeenPosition, unknown
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
+from ledger.store.packing import Group
 from ledger.store.reader import Head, LedgerNotification
 from ledger.store.repeating import repeated_if_lost
 
@@ -115,14 +116,21 @@ class LedgerRecorder(PostgresApplicationRecorder):
             return answer
         raise answer
 
-    def begin(self, saves: Sequence[Save], seen_position: SeenPosition = unknown) -> Flight:
+    def begin(
+        self,
+        saves: Sequence[Save],
+        seen_position: SeenPosition = unknown,
+        packed: Group | None = None,
+    ) -> Flight:
         """Begin to record saves in this order; each has an answer of its own when it lands.
+
+        ``packed``: what was packed of them beforehand.
 
         Raises:
             NoConnection: there was none to be had; nothing was recorded.
 
         """
-        return Flight(self.datastore, saves, seen_position=seen_position)
+        return Flight(self.datastore, saves, seen_position=seen_position, packed=packed)
 
     def record_held(self, saves: Sequence[Save]) -> list[Outcome]:
         """Record saves within :meth:`exclusive`: one that fails, fails the block.

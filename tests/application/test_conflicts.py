@@ -16,6 +16,7 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.handlers import catalogue
 from ledger.store.flights import Flight, SeenPosition
 from ledger.store.outcomes import Save
+from ledger.store.packing import Group
 from ledger.work import Work
 from tests.application.ledgers import (
     at_table,
@@ -117,9 +118,9 @@ def test_a_decision_is_fenced_by_everything_it_consulted(
         begin = second.recorder.begin
         conflicts: list[str] = []
 
-        def begun_late(saves: Sequence[Save], seen_position: SeenPosition) -> Flight:
+        def begun_late(saves: Sequence[Save], seen_position: SeenPosition, packed: Group) -> Flight:
             assert first.execute(meanwhile).refusal is None
-            flight = begin(saves, seen_position)
+            flight = begin(saves, seen_position, packed)
             answers = flight.land()
             conflicts.extend(str(answer) for answer in answers)
             monkeypatch.setattr(flight, "land", lambda: answers)

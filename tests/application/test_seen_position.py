@@ -13,6 +13,7 @@ from ledger.floor.roulette.session import RouletteSession
 from ledger.kept import Kept
 from ledger.store.flights import Flight, SeenPosition
 from ledger.store.outcomes import Save
+from ledger.store.packing import Group
 from tests.application.ledgers import bet, code_of, ledger_of, ledgers, open_house
 from tests.floor.house import employment
 from tests.floor.roulette_house import DAY, SESSION, TABLE
@@ -26,9 +27,9 @@ def claims(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int
     found: list[int] = []
     begin = ledger.recorder.begin
 
-    def begun(saves: Sequence[Save], seen_position: SeenPosition) -> Flight:
+    def begun(saves: Sequence[Save], seen_position: SeenPosition, packed: Group) -> Flight:
         found.append(ledger.recorder.read_head().position - seen_position())
-        return begin(saves, seen_position)
+        return begin(saves, seen_position, packed)
 
     with monkeypatch.context() as patch:
         patch.setattr(ledger.recorder, "begin", begun)
