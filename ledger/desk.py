@@ -146,8 +146,7 @@ class Desk:
 
     def _begin(self, decided: Sequence[Decided]) -> Flight:
         """Send a group, while no other is on its way."""
-        seen = self._answering.seen_position
-        return self._recorder.begin(saves_of(decided), seen, self._packed)
+        return self._recorder.begin(saves_of(decided), self._answering.seen_position, self._packed)
 
     def _decide_next(
         self, ready: list[Decided], most: int = GROUP_MAXIMUM, faults: list[Fault] | None = None
