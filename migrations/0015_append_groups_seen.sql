@@ -89,14 +89,14 @@ BEGIN
         WITH ORDINALITY
         AS new(stream, version, topic, payload, gaming_day, occurred_at, command_id, nr);
 
-    -- Each version needs the one before it, at an earlier position.
+    -- Each version needs the one before it, at an earlier position. Not EXISTS, which may be planned
+    -- as a join with the whole log while that is short, and kept when it no longer is.
     SELECT new.stream, new.version INTO stale
     FROM unnest(streams, versions) WITH ORDINALITY AS new(stream, version, nr)
-    WHERE new.version > 1 AND NOT EXISTS (
-        SELECT FROM events
+    WHERE new.version > 1 AND (
+        SELECT events.position < head.position + new.nr FROM events
         WHERE events.stream = new.stream AND events.version = new.version - 1
-            AND events.position < head.position + new.nr
-    )
+    ) IS NOT TRUE
     LIMIT 1;
     IF FOUND THEN
         RAISE EXCEPTION 'version % of % does not follow on a recorded event',
