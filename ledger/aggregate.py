@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from eventsourcing.domain import BaseAggregate
 
@@ -69,6 +70,10 @@ class Aggregate(BaseAggregate[str]):
 
     first_at: dt.datetime
     last_at: dt.datetime
+
+    if not TYPE_CHECKING:  # the library's own, of which each costs a call of a Python function
+        version = property(attrgetter("_version"))
+        pending_events = property(attrgetter("_pending_events"))
 
     @classmethod
     def blank(cls, stream: str) -> Self:

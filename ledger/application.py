@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self, cast
 
 from eventsourcing.application import Application
 
 from ledger.aggregate import Aggregate
-from ledger.clock import now
+from ledger.clock import lies_ahead
 from ledger.commands.base import Command
 from ledger.desk import Desk
 from ledger.events.base import Event
@@ -29,12 +28,12 @@ from ledger.store.outcomes import Outcome, Save
 from ledger.store.recorder import LedgerRecorder
 from ledger.work import Work
 
-__all__ = ["CLOCKS_DIFFER", "Ledger", "TooMuchContention"]
+__all__ = ["CLOCKS_DIFFER_SECONDS", "Ledger", "TooMuchContention"]
 
 PAGE = 200
 """Events of a stream that are read at once where few are expected to be needed."""
 
-CLOCKS_DIFFER = dt.timedelta(minutes=5)
+CLOCKS_DIFFER_SECONDS = 300
 """How far the sender's clock may be ahead of ours."""
 
 for _event_class in every_event().values():
@@ -89,7 +88,7 @@ class Ledger(Application[str]):
         return self._hand_in(command, serve=False)
 
     def _hand_in(self, command: Command, *, serve: bool) -> Ticket:
-        if command.at > now() + CLOCKS_DIFFER:
+        if lies_ahead(command.at, CLOCKS_DIFFER_SECONDS):
             return _answered(command, self._before_its_time(command))
         try:
             digests = self.keep_texts(command) if command.texts else {}

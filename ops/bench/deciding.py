@@ -17,6 +17,7 @@ from ledger.handlers.catalogue import decide
 from ledger.refusals import Refusal
 from ledger.store.flights import Flight
 from ledger.store.outcomes import LedgerStoredEvent, Outcome, Save
+from ledger.store.packing import Group
 from ledger.work import Work
 from ops.bench.baselines import plain_rows
 
@@ -108,18 +109,20 @@ class Recorded:
     def in_groups(self, groups: Iterable[Sequence[bytes]]) -> None:
         """Lines recorded in groups, of which one flies while the next is decided."""
         flight: Flight | None = None
+        packed = Group()
         for group in groups:
             saves = [self.decided(parse(Line(1, line))) for line in group]
+            packed.pack(saves)
             if flight is not None:
                 _landed(flight)
-            flight = self._begin(saves)
+            flight = self._begin(saves, packed)
         if flight is not None:
             _landed(flight)
 
-    def _begin(self, saves: Sequence[Save]) -> Flight:
+    def _begin(self, saves: Sequence[Save], packed: Group | None = None) -> Flight:
         seen_position = self._position
         self._position += len(saves)
-        return self._recorder.begin(saves, lambda: seen_position)
+        return self._recorder.begin(saves, lambda: seen_position, packed)
 
 
 def _landed(flight: Flight) -> None:
