@@ -50,8 +50,9 @@ class Answering:
         is among those who are given, each with an answer.
         """
         decided, found = [*group], [*answers]
-        lost = lost_by(saves_of(group), answers) if behind else ()
-        if behind and lost:
+        failed = not all(isinstance(answer, Outcome) for answer in answers)
+        if behind and failed:
+            lost = lost_by(saves_of(group), answers)
             conflicts = resting_on(saves_of(behind), lost)
             for one, conflict in zip(behind[:], conflicts, strict=True):
                 if conflict is not None:

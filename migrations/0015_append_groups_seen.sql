@@ -15,7 +15,7 @@ DROP FUNCTION append(
 -- event_commands[n]).
 -- read_streams and read_versions are the fence: streams that a decision looked at before the group
 -- wrote to them, each with the version it saw, 0 for none.
--- seen_position is as in append_one(); a program from before it was there says nothing of it.
+-- seen_position is as in append_one().
 --
 -- Returns the head as the commands found it, with the time at which they were recorded: command n
 -- has the positions head + first_events[n] to head + last_events[n].
@@ -29,13 +29,13 @@ DROP FUNCTION append(
 CREATE FUNCTION append(
     command_ids    text[],
     command_hashes bytea[],
-    refusals       text[],
+    refusals       json[],
     first_events   bigint[],
     last_events    bigint[],
     streams        text[],
     versions       bigint[],
     topics         text[],
-    payloads       text[],
+    payloads       json[],
     gaming_days    date[],
     occurred_ats   timestamptz[],
     event_commands text[],
@@ -63,7 +63,7 @@ BEGIN
     -- First of all, so that a command that comes twice is told so and not that it conflicts.
     INSERT INTO commands
     SELECT new.command_id, new.command_hash, head.position + new.first_event,
-        head.position + new.last_event, new.refusal::json, head.recorded_at
+        head.position + new.last_event, new.refusal, head.recorded_at
     FROM unnest(command_ids, command_hashes, refusals, first_events, last_events)
         AS new(command_id, command_hash, refusal, first_event, last_event);
 
@@ -83,7 +83,7 @@ BEGIN
     END IF;
 
     INSERT INTO events
-    SELECT head.position + new.nr, new.stream, new.version, new.topic, new.payload::json,
+    SELECT head.position + new.nr, new.stream, new.version, new.topic, new.payload,
         new.gaming_day, new.occurred_at, head.recorded_at, new.command_id
     FROM unnest(streams, versions, topics, payloads, gaming_days, occurred_ats, event_commands)
         WITH ORDINALITY

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 TEXT, BYTEA, BIGINT, JSON, DATE, TIMESTAMPTZ = 25, 17, 20, 114, 1082, 1184
 """The server's numbers of plain types."""
 
-ARRAYS = {TEXT: 1009, BYTEA: 1001, BIGINT: 1016, DATE: 1182, TIMESTAMPTZ: 1185}
+ARRAYS = {TEXT: 1009, BYTEA: 1001, BIGINT: 1016, JSON: 199, DATE: 1182, TIMESTAMPTZ: 1185}
 """The server's numbers of the types of arrays of these."""
 
 _EPOCH_DAY = dt.date(2000, 1, 1).toordinal()
@@ -45,11 +45,11 @@ def time(value: dt.datetime) -> bytes:
     return _BIGINT((value - _EPOCH) // _MICROSECOND)
 
 
-def array(element: int, cells: Sequence[bytes]) -> bytes:
-    """An array of cells of a plain type; the server sees by itself whether there are nulls."""
-    if not cells:
+def array(element: int, cells: bytes | bytearray, number: int) -> bytes:
+    """An array of so many cells of a type; the server sees by itself whether there are nulls."""
+    if not number:
         return _NO_ELEMENTS(0, 0, element)
-    return _HEAD(1, 0, element, len(cells), 1) + b"".join(cells)
+    return _HEAD(1, 0, element, number, 1) + cells
 
 
 def texts(values: Iterable[bytes]) -> list[bytes]:

@@ -15,15 +15,17 @@ from ledger.store import binary
 from ledger.store.errors import Conflict
 from ledger.store.outcomes import LedgerStoredEvent, Save
 
-_COLUMNS = (
-    *(binary.TEXT, binary.BYTEA, binary.TEXT, binary.BIGINT, binary.BIGINT),
-    *(binary.TEXT, binary.BIGINT, binary.TEXT, binary.TEXT, binary.DATE, binary.TIMESTAMPTZ),
+_OF_SAVES = (binary.TEXT, binary.BYTEA, binary.JSON, binary.BIGINT, binary.BIGINT)
+"""The types of what a group has of each save."""
+
+_OF_EVENTS = (
+    *(binary.TEXT, binary.BIGINT, binary.TEXT, binary.JSON, binary.DATE, binary.TIMESTAMPTZ),
     binary.TEXT,
 )
-"""The types of what a group has of each save, and of each of its events."""
+"""The types of what it has of each event."""
 
 GROUP_TYPES = (
-    *(binary.ARRAYS[element] for element in _COLUMNS),
+    *(binary.ARRAYS[element] for element in (*_OF_SAVES, *_OF_EVENTS)),
     *(binary.ARRAYS[binary.TEXT], binary.ARRAYS[binary.BIGINT], binary.BIGINT),
 )
 """The types of what :meth:`Group.values` gives."""
@@ -61,7 +63,11 @@ class Group:
     def _begin(self) -> None:
         self._saves: list[Save] = []
         self._events = 0
-        self._columns: list[list[bytes]] = [[] for _ in _COLUMNS]
+        self._of_saves = [bytearray() for _ in _OF_SAVES]
+        self._of_events = [bytearray() for _ in _OF_EVENTS]
+        self._fence: dict[str, int] = {}
+        self._written: dict[str, int] = {}
+        self._conflict: Conflict | None = None
 
     def pack(self, saves: Sequence[Save]) -> None:
         """Pack these saves; those that were packed before are the first of them, or are left."""
@@ -69,8 +75,11 @@ class Group:
             self._begin()
         new = saves[len(self._saves) :]
         events = [event for save in new for event in save.events]
-        for column, cells in zip(self._columns, _cells(new, events, self._events), strict=True):
-            column.extend(cells)
+        columns = (*self._of_saves, *self._of_events)
+        for column, cells in zip(columns, _cells(new, events, self._events), strict=True):
+            column.extend(b"".join(cells))
+        for save in new:
+            self._look(save)
         self._saves += new
         self._events += len(events)
 
@@ -81,15 +90,34 @@ class Group:
             Conflict: a save rests on another state than those before it lead to.
 
         """
-        saves, columns = self._saves, self._columns
+        number, of_saves = len(self._saves), self._of_saves
+        events, of_events = self._events, self._of_events
+        fence, conflict = self._fence, self._conflict
         self._begin()
-        fence = _fence(saves)
+        if conflict is not None:
+            raise conflict
         return [
-            *map(binary.array, _COLUMNS, columns),
-            binary.array(binary.TEXT, binary.names(fence)),
-            binary.array(binary.BIGINT, binary.bigints(fence.values())),
+            *(binary.array(*one, number) for one in zip(_OF_SAVES, of_saves, strict=True)),
+            *(binary.array(*one, events) for one in zip(_OF_EVENTS, of_events, strict=True)),
+            binary.array(binary.TEXT, b"".join(binary.names(fence)), len(fence)),
+            binary.array(binary.BIGINT, b"".join(binary.bigints(fence.values())), len(fence)),
             binary.bigint(seen_position),
         ]
+
+    def _look(self, save: Save) -> None:
+        """Note what the log must hold before the group, by what a save has seen.
+
+        A stream that a save before has written is where that one left it: the server need not look.
+        """
+        for stream, version in (save.read_fence or {}).items():
+            stands_at = self._written.get(stream)
+            if stands_at is None:
+                stands_at = self._fence.setdefault(stream, version)
+            if stands_at != version and self._conflict is None:
+                words = f"{save.command_id}: {stream} is not at version {version}"
+                self._conflict = Conflict(words)
+        for event in save.events:
+            self._written[str(event.originator_id)] = event.originator_version
 
 
 def _cells(
@@ -135,22 +163,3 @@ def _whereabouts(saves: Sequence[Save], before: int) -> tuple[list[bytes], list[
 def _told(refusal: Mapping[str, Any]) -> bytes:
     [cell] = binary.texts([json.dumps(refusal, ensure_ascii=False).encode()])
     return cell
-
-
-def _fence(saves: Sequence[Save]) -> dict[str, int]:
-    """What the log must hold before the group, by what each save has seen.
-
-    A stream that a save before has written is where that one left it: the server need not look.
-    """
-    fence: dict[str, int] = {}
-    written: dict[str, int] = {}
-    for save in saves:
-        for stream, version in (save.read_fence or {}).items():
-            stands_at = written.get(stream)
-            if stands_at is None:
-                stands_at = fence.setdefault(stream, version)
-            if stands_at != version:
-                raise Conflict(f"{save.command_id}: {stream} is not at version {version}")
-        for event in save.events:
-            written[str(event.originator_id)] = event.originator_version
-    return fence
