@@ -106,8 +106,7 @@ class Desk:
         """Those in hand hear the error that is everybody's, or else that they must ask again."""
         self._kept.clear()
         for ticket in self._in_hand:
-            if not ticket.done():
-                ticket.fail(error or OutcomeUnknown(ticket.command.id))
+            ticket.break_off(error or OutcomeUnknown(ticket.command.id))
 
     def _serve_once(self) -> None:
         """One group: of those who wait now, as a rule the caller's command alone."""

@@ -108,6 +108,13 @@ class Ticket:
         self._error = error
         self._finish()
 
+    def break_off(self, error: BaseException) -> None:
+        """Give an error, or the answer that is there to those who have not been told it yet."""
+        if self._done:
+            self._call_back()
+        else:
+            self.fail(error)
+
     def _finish(self) -> None:
         self._done = True
         if self._callbacks:

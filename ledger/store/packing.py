@@ -61,6 +61,7 @@ class Group:
         self._begin()
 
     def _begin(self) -> None:
+        self._whole = False  # one who breaks off may leave half of a save behind
         self._saves: list[Save] = []
         self._events = 0
         self._of_saves = [bytearray() for _ in _OF_SAVES]
@@ -68,11 +69,13 @@ class Group:
         self._fence: dict[str, int] = {}
         self._written: dict[str, int] = {}
         self._conflict: Conflict | None = None
+        self._whole = True
 
     def pack(self, saves: Sequence[Save]) -> None:
         """Pack these saves; those that were packed before are the first of them, or are left."""
-        if self._saves != saves[: len(self._saves)]:
+        if not self._whole or self._saves != saves[: len(self._saves)]:
             self._begin()
+        self._whole = False
         new = saves[len(self._saves) :]
         events = [event for save in new for event in save.events]
         columns = (*self._of_saves, *self._of_events)
@@ -82,6 +85,7 @@ class Group:
             self._look(save)
         self._saves += new
         self._events += len(events)
+        self._whole = True
 
     def values(self, seen_position: int) -> list[bytes]:
         """The arguments of the server's ``append``, in its order; then the next group begins.

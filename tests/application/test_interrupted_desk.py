@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import pytest
@@ -115,3 +117,20 @@ def test_a_callback_that_wants_to_end_the_program_ends_nobody_elses_work(databas
         with log_held(database):
             ledger.submit(bet(house)).add_done_callback(leave)
         assert ledger.submit(bet(house, seat=2)).result(20).refusal is None
+
+
+def test_who_breaks_off_while_answers_are_told_keeps_them_from_nobody_who_waits(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house()
+    with ledger_of(database, house) as ledger, ThreadPoolExecutor() as pool:
+        with monkeypatch.context() as patch:
+            patch.setattr(ledger._desk._clerk, "call", lambda: None)
+            other = ledger.submit(bet(house, seat=1))
+        other.add_done_callback(interrupted)
+        waiting = pool.submit(other.result, 5)
+        while len(other._callbacks) < 2:
+            time.sleep(0.001)
+        with pytest.raises(KeyboardInterrupt):
+            ledger.execute(bet(house, seat=2))
+        assert waiting.result().refusal is None

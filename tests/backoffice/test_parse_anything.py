@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -90,3 +92,40 @@ def test_a_denomination_given_twice_is_seen() -> None:
     amount, pieces = next(iter(json.loads(line)["cash"].items()))
     twice = line.replace(f'"{amount}"', f'"{amount}": {pieces}, "{amount}"', 1)
     assert isinstance(fault_or_none(twice), faults.RepeatedField)
+
+
+class Pairs(list[tuple[str, Any]]):
+    """An object as it is written: it may have a field twice."""
+
+
+BLANKS = st.sampled_from(["", "", " ", "\t", "  "])
+
+
+def spelled(value: Any, blank: Callable[[], str]) -> str:
+    """The JSON of a value, with blanks wherever they may be."""
+    if isinstance(value, Pairs):
+        fields = (
+            f"{blank()}{spelled(name, blank)}{blank()}:{blank()}{spelled(held, blank)}{blank()}"
+            for name, held in value
+        )
+        return f"{{{','.join(fields)}}}"
+    if isinstance(value, list):
+        return f"[{','.join(blank() + spelled(held, blank) + blank() for held in value)}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+@given(st.sampled_from(EXAMPLE_LINES), st.text(':" \u00a0\u2028\t\\a,{}', max_size=6), st.data())
+def test_however_a_line_is_spelled_it_reads_the_same_and_gives_no_field_twice(
+    line: str, words: str, data: st.DataObject
+) -> None:
+    whole = json.loads(line, object_pairs_hook=Pairs)
+    if not any(name == "video" for name, _ in whole):
+        whole.append(("video", words))
+    once = spelled(whole, lambda: data.draw(BLANKS))
+    plainly, found = fault_or_none(json.dumps(json.loads(once))), fault_or_none(once)
+    assert (plainly and plainly.sentence) == (found and found.sentence)
+
+    objects = [whole, *(held for _, held in whole if isinstance(held, Pairs) and held)]
+    some = data.draw(st.sampled_from(objects))
+    some.insert(data.draw(st.integers(0, len(some))), data.draw(st.sampled_from(some)))
+    assert fault_or_none(spelled(whole, lambda: data.draw(BLANKS))) is not None
