@@ -26,7 +26,7 @@ GUARDS = (
           "test_ag_4_5_a_licence_taken_back_ends_the_duty_and_every_dealing_of_its_holder"),
     guard("AG.4(5)", "handlers.staff:revoke", no_call("_take_off_duty"),
           "test_ag_4_5_a_licence_taken_back_ends_the_duty_and_every_dealing_of_its_holder"),
-    guard("AG.4(5)", "handlers.catalogue:_decide", no_call("require_licensed"),
+    guard("AG.4(5)", "handlers.catalogue:decide", no_call("require_licensed"),
           "test_ag_4_5_a_licence_that_runs_out_in_the_night_ends_with_its_gaming_day"),
     guard("AG.8(10)", "handlers.crew:require_free", no_raise("InChargeElsewhere"),
           "test_ag_8_10_nobody_deals_or_helps_at_two_tables"),
